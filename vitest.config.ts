@@ -4,23 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { Reporter, TestSpecification } from 'vitest/node'
 import { skipsThatFail } from './test/support/listed-skips.ts'
+import { SLOW_FILES, slowestFiles } from './test/support/slow-files.ts'
 
-/** The files that take longest, the longest first: one of them alone at the end would leave a core without work. */
-const LONGEST = [
-  'test/self-test-faults.test.ts',
-  'test/self-test-wire-faults.test.ts',
-  'test/found-at-targets.test.ts',
-  'test/named-gaps/named-gaps.test.ts',
-  'test/documentation.test.ts',
-  'test/parity.test.ts',
-  'test/resume.test.ts',
-  'test/other-gateway.test.ts',
-  'test/cli-processes.test.ts',
-  'test/other-platform.test.ts',
-  'src/runs/suite/live-example.test.ts',
-  'test/http-control-page.test.ts',
-  'test/self-test-seeds.test.ts',
-]
+const isCI = process.env['CI'] !== undefined
+
+const LONGEST = Object.keys(SLOW_FILES)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -51,8 +39,13 @@ export default defineConfig({
     hookTimeout: 300_000,
     // Browsers and processes that wait for one another: on a busy machine in CI, one of 15,000 may wait in vain. It is
     // tried once more there, and .ci/run names it at the end.
-    reporters: ['default', secondTries, skipsThatFail(process.env['CI'] !== undefined)],
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    reporters: [
+      'default',
+      secondTries,
+      skipsThatFail(isCI),
+      ...(isCI || process.env['SLOWEST'] !== undefined ? [slowestFiles] : []),
+    ],
+    retry: isCI ? 1 : 0,
     // One worker for each core, each with one graph of modules for all its files. There is no module-level state that
     // one file could leave to the next, and what is compiled once runs fast.
     maxWorkers: availableParallelism(),

@@ -5,9 +5,10 @@ import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { selfTestInThreads, worthwhileThreads } from '../src/runs/self-test/self-test-threads.ts'
 import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
+import { writeProofs } from './proofs.ts'
 
 // `npm run consequences`: plays the faults, or those that globs name, and writes down what each breaks besides what it is
-// made to break. Somebody then reads the difference.
+// made to break. Somebody then reads the difference. Where it saw so goes into fixtures/proofs.txt.
 const FILE = 'fixtures/consequences.txt'
 
 const globs = process.argv.slice(2)
@@ -39,3 +40,4 @@ const lines = FAULTS.flatMap(({ id }) => {
   return besides.length > 0 ? [`${id}: ${besides.join(' ')}`] : []
 })
 writeFileSync(FILE, `${[...heading, ...lines].join('\n')}\n`)
+writeProofs(FAULTS, tested.value.faults)

@@ -3,6 +3,9 @@ import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { readConsequences } from '../src/runs/suite/consequences.ts'
 import { selfTest } from '../src/runs/self-test/self-test.ts'
 import type { FaultResult } from '../src/runs/self-test/self-test.ts'
+import { readProofs } from '../.ci/proofs.ts'
+import type { Scenario } from '../src/scenario/format.ts'
+import type { Fault } from '../src/simulator/faults/fault.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { bothEnds } from './support/both-ends.ts'
 import { sampleRestAndLong } from './support/sample.ts'
@@ -33,20 +36,27 @@ test('most faults of the relay are tried over a network', () => {
 /** Without these the pre-flight names what is wrong, and nothing is graded. */
 const AT_OWN_RISK = ['headers-stripped', 'nothing-behind'].flatMap((cause) => ['--skip-preflight', cause])
 
+async function playedIn(
+  faults: readonly Fault[],
+  scenarios: readonly Scenario[],
+): Promise<readonly FaultResult[]> {
+  const consequences = readConsequences()
+  const suite = { scenarios, requirements: REQUIREMENTS, seeds: [], faultSeed: 1, xml, consequences }
+  return (await selfTest({ ...suite, faults })).faults
+}
+
 for (const { items, tags } of sampleRestAndLong(OF_THE_RELAY, 20, 5)) {
   describe('a fault of the relay breaks over a network what it breaks in process', { tags }, () => {
     const inProcess = new Map<string, FaultResult>()
     beforeAll(async () => {
-      const { faults } = await selfTest({
-        scenarios: SCENARIOS,
-        requirements: REQUIREMENTS,
-        seeds: [],
-        faultSeed: 1,
-        xml,
-        faults: items,
-        consequences: readConsequences(),
-      })
-      for (const fault of faults) inProcess.set(fault.id, fault)
+      const proofs = readProofs()
+      const shown = new Set(items.flatMap(({ id }) => proofs.get(id) ?? []))
+      const faults = await playedIn(
+        items,
+        SCENARIOS.filter(({ id }) => shown.has(id)),
+      )
+      const isKnown = faults.every(({ missed }) => missed.length === 0)
+      for (const fault of isKnown ? faults : await playedIn(items, SCENARIOS)) inProcess.set(fault.id, fault)
     })
 
     test.each(items)('$id', async ({ id, breaks }) => {

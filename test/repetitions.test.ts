@@ -7,7 +7,7 @@ import { combineRounds } from '../src/runner/conclude/repeat.ts'
 import type { Scenario } from '../src/scenario/format.ts'
 import { chosen } from './distorter/choice.ts'
 import { serveBank } from './support/served-bank.ts'
-import { SCENARIOS, playSuite, troublesOf, xml } from './support/suite.ts'
+import { SCENARIOS, judgeSuite, playSuite, troublesOf, xml } from './support/suite.ts'
 
 // Over a network, sixteen at once and every time in another order, no verdict may come out otherwise.
 const bank = await serveBank({ xml })
@@ -40,7 +40,7 @@ for (const { name, played, rounds, tags } of SERIES) {
     const results = []
     for (let round = 1; round <= rounds; round++) {
       // The target must not see the ids of an earlier round again.
-      results.push(await playSuite(target, { ...inRound(round), scenarios: shuffled(scenarios, round) }))
+      results.push(await judgeSuite(target, { ...inRound(round), scenarios: shuffled(scenarios, round) }))
     }
     expect(results.flatMap(troublesOf)).toEqual([])
     const { repeated, verdict } = combineRounds(results, { strict: true, wasInterrupted: false })

@@ -3,7 +3,7 @@ import type { RunResult } from '../src/evidence/run-result.ts'
 import type { Target } from '../src/target/profile/profile.ts'
 import { sampleAndRest } from './support/sample.ts'
 import { sharedTarget } from './support/shared-target.ts'
-import { playSuite, troublesOf } from './support/suite.ts'
+import { judgeSuite, playSuite, troublesOf } from './support/suite.ts'
 
 // Real gateways give no scenario a bank of its own: cards stay deleted, and counters reset for the day.
 
@@ -29,8 +29,8 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
       { tags },
       async ({ seed, allow, concurrency }) => {
         const target = sharedTarget({ seed })
-        const first = await playSuite(target, { concurrency, selection: { allow } })
-        const second = await playSuite(target, { concurrency, selection: { allow }, runId: 'again' })
+        const first = await judgeSuite(target, { concurrency, selection: { allow } })
+        const second = await judgeSuite(target, { concurrency, selection: { allow }, runId: 'again' })
         expect([...troublesOf(first), ...troublesOf(second)]).toEqual([])
         expect(first.summary.pass).toBeGreaterThan(300)
         expect(second.summary.pass).toBeGreaterThan(290)
@@ -50,8 +50,8 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
     test.each(items)('nor one that does otherwise whatever is open, %i', { tags }, async (vary) => {
       const target = sharedTarget({ vary })
       const selection = { allow: 'irreversible', only: ['cards/*', 'settlement/*'] } as const
-      expect(troublesOf(await playSuite(target, { selection }))).toEqual([])
-      expect(troublesOf(await playSuite(target, { selection, runId: 'again' }))).toEqual([])
+      expect(troublesOf(await judgeSuite(target, { selection }))).toEqual([])
+      expect(troublesOf(await judgeSuite(target, { selection, runId: 'again' }))).toEqual([])
     })
   }
 
@@ -70,7 +70,7 @@ describe('a faultless bank that all scenarios share is accused of nothing', () =
         }
         const open: Target['open'] = async (opening) => ({ ...(await target.open(opening)), profile })
         const selection = { allow: 'write', only: ['cards/*'] } as const
-        expect(troublesOf(await playSuite({ ...target, profile, open }, { selection }))).toEqual([])
+        expect(troublesOf(await judgeSuite({ ...target, profile, open }, { selection }))).toEqual([])
       },
     )
   }

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../kernel/once-per-object.ts'
 import { ExactNumber, exactNumber } from '../kernel/exact-number.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
@@ -299,8 +300,10 @@ export function templatesIn({
 }
 
 /** Names of the variables in what a step asks or commands, and in what it is repeated for. */
-export function variablesIn({ action, forEach }: Pick<Step, 'action' | 'forEach'>): readonly string[] {
-  const request = requestOf(action)
-  const command = action.kind === 'control' ? [action.argument ?? null] : []
-  return variablesOf([...(request ? templatesIn(request) : command), forEach?.values ?? null])
-}
+export const variablesIn = oncePerObject(
+  ({ action, forEach }: Pick<Step, 'action' | 'forEach'>): readonly string[] => {
+    const request = requestOf(action)
+    const command = action.kind === 'control' ? [action.argument ?? null] : []
+    return variablesOf([...(request ? templatesIn(request) : command), forEach?.values ?? null])
+  },
+)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { globMatcher } from '../../kernel/glob.ts'
+import { wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { selfTestInThreads, worthwhileThreads } from './self-test-threads.ts'
 
 const GIB = 1024 ** 3
@@ -34,5 +36,20 @@ test(
     expect(alone.value.faults.map(({ id }) => id)).toEqual(only.slice(0, 2))
     expect(alone.value.wire.length).toBeGreaterThan(1)
     expect(seen.at(-1)).toBe(1 + tried)
+  },
+)
+
+test(
+  'what a change needs leaves wire faults out that may go unnoticed',
+  { tags: 'sweep', timeout: 1_800_000 },
+  async () => {
+    const only = ['wire/account-information/list-consents/*']
+    const shortest = { seenIn: {}, wholeFaults: [], wholeScenarios: [] }
+    const tested = await selfTestInThreads({ seeds: 1, vary: false, only, shortest }, 1, () => {})
+    if (!tested.ok) throw new Error(tested.error)
+    const ofConsents = wireFaults().filter(({ id }) => globMatcher(only[0]!)(id))
+    const needed = ofConsents.filter(({ legal }) => legal === undefined)
+    expect(needed.length).toBeLessThan(ofConsents.length)
+    expect(tested.value.wire.map(({ fault }) => fault)).toEqual(needed.map(({ id }) => id))
   },
 )

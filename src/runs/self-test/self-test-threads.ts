@@ -3,7 +3,7 @@ import { type Result, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
-import { type SelfTestResult, concludeSelfTest, selfTest } from './self-test.ts'
+import { type SelfTestResult, type Shortest, concludeSelfTest, selfTest } from './self-test.ts'
 import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import { readConsequences } from '../suite/consequences.ts'
 import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
@@ -98,6 +98,8 @@ export interface SelfTestOrder {
   readonly when?: string | undefined
   /** Values are harmed in answers, as software harms them, in place of all faults. */
   readonly damages?: boolean | undefined
+  /** Wire faults that may go unnoticed are then left out. */
+  readonly shortest?: Shortest | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
   /** One in `every` of all faults and seeds, beginning with the one at `first`. */
@@ -106,7 +108,7 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, when, damages, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, when, damages, shortest, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
@@ -123,13 +125,17 @@ export async function carryOut(
       faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
-      wireFaults: when === undefined ? shared(damages ? damageFaults() : wireFaults()) : [],
+      wireFaults:
+        when === undefined
+          ? shared(damages ? damageFaults() : wireFaults()).filter(({ legal }) => !shortest || !legal)
+          : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,
       xml: xml.value,
       vary,
       only,
       when,
+      shortest,
       onProgress,
     }),
   )

@@ -12,7 +12,13 @@ import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { type Consequences, brokenBy } from '../suite/consequences.ts'
 import { type Suite, playSuite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../../simulator/variations/facts.ts'
-import { type FaultPlayer, type WatchedPlay, faultPlayer, watchedPlay } from './watched-play.ts'
+import {
+  type FaultPlayer,
+  type FaultyPlay,
+  type WatchedPlay,
+  faultPlayer,
+  watchedPlay,
+} from './watched-play.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
 export interface SelfTestRequest extends Suite {
@@ -29,7 +35,20 @@ export interface SelfTestRequest extends Suite {
   readonly only?: readonly string[] | undefined
   /** Every fault shows then alone (`ID@WHEN`); which requirements then break is told, and none has to. */
   readonly when?: string | undefined
+  readonly shortest?: Shortest | undefined
   readonly onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * Every fault is played where it was seen before what it breaks, and then, the shortest first, until all of that shows.
+ * Whether it breaks anything else where it is not played then stays unknown.
+ */
+export interface Shortest {
+  /** By the ids of faults, the scenarios in which everything that each breaks was seen. */
+  readonly seenIn: Readonly<Record<string, readonly string[]>>
+  /** Faults that are played wherever they show all the same, and scenarios that are played with all that show in them. */
+  readonly wholeFaults: readonly string[]
+  readonly wholeScenarios: readonly string[]
 }
 
 export interface SelfTestResult {
@@ -68,7 +87,7 @@ export interface FaultResult {
 
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
-  const { seeds, requirements, only, when } = request
+  const { seeds, requirements, only, when, shortest } = request
   const isChosen = only ? anyGlob(only) : () => true
   const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
@@ -87,7 +106,10 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const [index, fault] of faults.entries()) {
-    const { results: played, shows } = await play(asked[index]!)
+    const isShort = shortest && !shortest.wholeFaults.includes(fault.id)
+    const { results: played, shows } = isShort
+      ? await playShortest(fault, request, shortest, play, watched)
+      : await play(asked[index]!)
     const broken = brokenIn(played, showsBroken)
     if (when === undefined) results.push(compare(fault, request.consequences, broken))
     else results.push(defined({ ...compare(fault, undefined, broken), shows }))
@@ -100,6 +122,30 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   }
   const isWhole = only === undefined && when === undefined && request.faults.length > 0
   return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
+}
+
+async function playShortest(
+  fault: Fault,
+  { scenarios, consequences }: SelfTestRequest,
+  { seenIn, wholeScenarios }: Shortest,
+  play: FaultPlayer,
+  { shortestFirst, differs }: WatchedPlay,
+): Promise<FaultyPlay> {
+  const expected = brokenBy(fault, consequences)
+  const first = new Set([...(seenIn[fault.id] ?? []), ...wholeScenarios])
+  const played = await play(
+    fault,
+    scenarios.filter(({ id }) => first.has(id)),
+  )
+  const results = [...played.results]
+  for (const { id } of shortestFirst) {
+    const broken = brokenIn(results, showsBroken)
+    if (expected.every((requirement) => broken.has(requirement))) break
+    if (first.has(id) || !differs(fault, id)) continue
+    const one = scenarios.filter((scenario) => scenario.id === id)
+    results.push(...(await play(fault, one)).results)
+  }
+  return { results, shows: played.shows }
 }
 
 async function tryFaultlessBanks(

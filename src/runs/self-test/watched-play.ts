@@ -58,7 +58,7 @@ function exchangesIn({ steps }: ScenarioResult): number {
 /** Plays the suite, or some of its scenarios, against a bank with one fault. */
 export type FaultPlayer = (fault: Fault, scenarios?: readonly Scenario[]) => Promise<FaultyPlay>
 
-interface FaultyPlay {
+export interface FaultyPlay {
   readonly results: readonly ScenarioResult[]
   /** The first scenario in which anything that the bank sends differs. */
   readonly shows: string | undefined
