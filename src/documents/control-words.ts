@@ -29,6 +29,7 @@ export const CONTROL_WORDS = {
   disturb: { how: DISTURBED_HOW, when: ['before', 'after'] },
   consentIs: { state: ['valid', 'withdrawn'] },
   limitClient: { module: ['account-information', 'payment-submission'] },
+  setTokenRules: { reuse: ['refuse', 'revoke-all'] },
   mixUpTokens: { with: ['bogus', 'of-another-client'] },
   tokenEndpointFails: {
     how: [

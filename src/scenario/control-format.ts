@@ -70,6 +70,10 @@ const tokenCommands = {
       .exactOptional()
       .describe('Whether a refresh issues a new refresh token or extends the current one.'),
     oneTokenPerContract: optional(z.boolean(), 'Whether a second consent flow revokes the first token.'),
+    grace: durationFormat.exactOptional().describe('How long a replaced refresh token works on.'),
+    reuse: text(
+      'refuse a replaced token that comes again, or revoke-all tokens of the permission.',
+    ).exactOptional(),
   }).describe('What the provider chooses about tokens that it issues from now on.'),
   readPermission: ofPermission.describe('Gives state and hasTokens, as the gateway knows them.'),
   readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),

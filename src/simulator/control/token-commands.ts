@@ -24,6 +24,8 @@ export const tokenRulesDraft = z.strictObject({
   refreshToken: duration.exactOptional(),
   refresh: z.enum(['rotate', 'extend']).exactOptional(),
   oneTokenPerContract: z.boolean().exactOptional(),
+  grace: duration.exactOptional(),
+  reuse: z.enum(CONTROL_WORDS.setTokenRules.reuse).exactOptional(),
 })
 
 /** Everything that a scenario can do to tokens and consents. */

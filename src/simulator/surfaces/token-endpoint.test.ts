@@ -78,3 +78,28 @@ describe('a token endpoint that is told to be late', () => {
     expect(() => bank.control.tokenEndpointFails('technical', { when: 'after' })).toThrow('when out')
   })
 })
+
+describe('a refresh token that has been replaced', () => {
+  test('works on for the grace time, for whoever lost the answer', async () => {
+    const { bank, refresh } = bankOf()
+    bank.control.setTokenRules({ grace: { seconds: 30 } })
+    bank.control.tokenEndpointFails('timeout', { when: 'after' })
+    const lost = await refresh()
+    bank.clock.advance({ seconds: 29 })
+    const inTime = await refresh()
+    bank.clock.advance({ seconds: 1 })
+    expect([lost, inTime, await refresh()]).toEqual([504, 200, 400])
+  })
+
+  test('ends all tokens of its permission where the provider has it so', async () => {
+    const { bank, refresh } = bankOf()
+    bank.control.setTokenRules({ reuse: 'revoke-all' })
+    // Those of the other client stay.
+    const validOf = (): string[] =>
+      bank.control.tokens().flatMap(({ state, clientId }) => (state === 'valid' ? clientId : []))
+    expect(await refresh()).toBe(200)
+    expect(validOf()).toContain('client-1')
+    expect(await refresh()).toBe(400)
+    expect(validOf()).toEqual(['client-2'])
+  })
+})

@@ -109,9 +109,7 @@ function refusalOf(
   if (policy.bindsRefreshToken && code.clientId !== clientId) return 'The code was issued to another client.'
   if (policy.codeIsSingleUse && code.usedFor !== undefined) {
     // RFC 6749 §4.1.2: a code that comes twice may have been stolen, so its tokens go.
-    for (const { hash } of bank.access.store.ofPermission(code.usedFor)) {
-      bank.access.store.apply(hash, 'revoked-by-client')
-    }
+    endAll(code.usedFor, { bank })
     return 'The code has been used.'
   }
   if (nowMs >= policy.codeExpiry(code.issuedAtMs)) return 'The code has expired.'
@@ -120,6 +118,11 @@ function refusalOf(
   const permission = permissionProblem(code, form, bank)
   if (permission !== undefined) return permission
   return policy.checksVerifier ? verifierProblem(code, form) : undefined
+}
+
+function endAll(permissionId: string, { bank: { access } }: Pick<ActionContext, 'bank'>): void {
+  for (const { hash } of access.store.ofPermission(permissionId))
+    access.store.apply(hash, 'revoked-by-client')
 }
 
 function verifierProblem({ codeChallenge }: CodeRecord, form: Form): string | undefined {
@@ -196,12 +199,21 @@ function isWithin(asked: string, granted: string): boolean {
 const INVALID_SCOPE = { status: 400, error: 'invalid_scope' } as const
 
 /** Document 2 §7 row 2. */
-function endOf(token: TokenRecord, permission: Permission, { policy }: ActionContext): string | undefined {
-  if (policy.checksInvalidation && token.state !== 'valid') return ENDINGS[token.state]
+function endOf(token: TokenRecord, permission: Permission, context: ActionContext): string | undefined {
+  const { policy } = context
+  if (policy.checksInvalidation && token.state !== 'valid' && !isInGrace(token, context)) {
+    if (token.state === 'rotated' && context.bank.access.rules().reuse === 'revoke-all')
+      endAll(token.permissionId, context)
+    return ENDINGS[token.state]
+  }
   const isAsked = policy.refreshAsksForConsent && policy.checksInvalidation
   // What ends with a contract is a recommendation: tokens that it left alone go on (document 2 §7 rule 3).
   const hasEnded = permission.status === 'revoked' && permission.endedBy !== 'contract-deactivated'
   return isAsked && hasEnded ? ENDINGS.invalid : undefined
+}
+
+function isInGrace({ state, replacedAtMs = 0 }: TokenRecord, { bank, nowMs }: ActionContext): boolean {
+  return state === 'rotated' && nowMs < replacedAtMs + bank.access.rules().graceMs
 }
 
 const ENDINGS = {
@@ -230,6 +242,6 @@ function renew(old: TokenRecord, permission: Permission, value: string, context:
   }
   const refreshToken = access.newSecret('refresh-token')
   access.store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
-  access.store.apply(old.hash, 'refreshed')
+  access.store.replace(old.hash, nowMs)
   return tokenAnswer({ accessToken, accessTokenExpiresAtMs, refreshToken }, scope, nowMs, policy)
 }

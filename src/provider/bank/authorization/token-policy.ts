@@ -11,6 +11,10 @@ export interface TokenRules {
   readonly refresh: 'rotate' | 'extend'
   /** Document 2 §3 row 2: a second consent flow with the same contract revokes the first one's tokens. */
   readonly oneTokenPerContract: boolean
+  /** How long a refresh token that has been replaced works on, for whoever lost the answer: document 2 knows no such time. */
+  readonly graceMs: number
+  /** A replaced token that comes after it is refused, or ends all tokens of its permission, too (RFC 9700 §4.14.2). */
+  readonly reuse: 'refuse' | 'revoke-all'
 }
 
 export const DEFAULT_TOKEN_RULES: TokenRules = {
@@ -18,6 +22,8 @@ export const DEFAULT_TOKEN_RULES: TokenRules = {
   refreshTokenMs: TOKEN_LIFETIMES.refreshToken.ms,
   refresh: 'rotate',
   oneTokenPerContract: true,
+  graceMs: 0,
+  reuse: 'refuse',
 }
 
 /** The rules as a bank's owner writes them: what is left out is as usual. */
@@ -26,6 +32,8 @@ export interface TokenRulesDraft {
   readonly refreshToken?: Duration
   readonly refresh?: 'rotate' | 'extend'
   readonly oneTokenPerContract?: boolean
+  readonly grace?: Duration
+  readonly reuse?: TokenRules['reuse']
 }
 
 export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT_TOKEN_RULES): TokenRules {
@@ -34,6 +42,8 @@ export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT
     refreshTokenMs: draft.refreshToken ? durationMs(draft.refreshToken) : current.refreshTokenMs,
     refresh: draft.refresh ?? current.refresh,
     oneTokenPerContract: draft.oneTokenPerContract ?? current.oneTokenPerContract,
+    graceMs: draft.grace ? durationMs(draft.grace) : current.graceMs,
+    reuse: draft.reuse ?? current.reuse,
   }
 }
 

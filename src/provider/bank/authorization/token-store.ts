@@ -46,6 +46,8 @@ export interface TokenRecord {
   /** The first instant at which it is expired. */
   readonly expiresAtMs: number
   readonly state: TokenState
+  /** Of a refresh token that was replaced: when. */
+  readonly replacedAtMs?: number
 }
 
 export type TokenStore = ReturnType<typeof createTokenStore>
@@ -80,6 +82,11 @@ export function createTokenStore() {
     apply: (hash: string, trigger: TokenTrigger) => {
       const token = tokens.get(hash)
       if (token) change(hash, { state: nextTokenState(token.state, trigger) })
+    },
+    replace: (hash: string, replacedAtMs: number) => {
+      const token = tokens.get(hash)
+      if (token?.state === 'valid')
+        change(hash, { state: nextTokenState(token.state, 'refreshed'), replacedAtMs })
     },
     list: tokens.values,
     save: tokens.save,
