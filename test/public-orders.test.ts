@@ -134,8 +134,8 @@ describe('an address', () => {
   })
 
   test.each([
-    ['2026-11-19', 'ACCP'],
-    ['2026-11-20', 'CH17'],
+    ['2026-11-20', 'ACCP'],
+    ['2026-11-21', 'CH17'],
     ['2026-11-26', 'CH17'],
   ])('of lines alone for %s is %s', async (day, expected) => {
     // Sent the day before: it is the day of execution that decides.

@@ -102,7 +102,7 @@ describe('a transaction', () => {
     expect(outcome({ transaction: changes })).toBe(expected)
   })
 
-  test('cannot have an unstructured address from 20 November 2026 on', () => {
+  test('cannot have an unstructured address from 21 November 2026 on, the last day that banks tell', () => {
     const november = Date.parse('2026-11-19T08:00:00Z')
     const address = { transaction: { creditor: { name: 'Muster', address: unstructured } } }
     const on = (date: string) => ({ ...address, payment: { requestedExecutionDate: calendarDate(date) } })
@@ -110,8 +110,8 @@ describe('a transaction', () => {
       const { transaction: item, payment: info } = on(date)
       return outcome({ payment: { ...info, transactions: [transaction(item)] } }, november)
     }
-    expect(withAddress('2026-11-19')).toBe('ACCP')
-    expect(withAddress('2026-11-20')).toBe('CH17')
+    expect(withAddress('2026-11-20')).toBe('ACCP')
+    expect(withAddress('2026-11-21')).toBe('CH17')
   })
 })
 

@@ -1,4 +1,5 @@
-import { type DayNumber, calendarDate, dayNumber } from '../../../../kernel/calendar.ts'
+import { ADDRESS_FORMS } from '../../../../documents/address-forms.ts'
+import { type DayNumber, dayNumber } from '../../../../kernel/calendar.ts'
 import type { Party, PostalAddress } from '../../../../messages/iso20022/parties.ts'
 import { isIdentifier, isPlainText } from './characters.ts'
 import { type Rule, type TransactionSubject, rule } from './rule.ts'
@@ -12,9 +13,9 @@ import { largestAmount, paymentTypeOf, sentCurrency } from './payment-types.ts'
 import type { XmlElement } from '../../../../kernel/xml.ts'
 import type { PaymentTransaction } from '../order.ts'
 
-/** Clearing releases: from the first, town and country may be structured and the rest lines; from the second, must. */
-const HYBRID_FROM: DayNumber = dayNumber(calendarDate('2025-11-22'))
-const UNSTRUCTURED_UNTIL: DayNumber = dayNumber(calendarDate('2026-11-20'))
+/** From the first, town and country may be structured and the rest lines; from the second, must. */
+const HYBRID_FROM: DayNumber = dayNumber(ADDRESS_FORMS.hybridFrom.day)
+const STRUCTURED_FROM: DayNumber = dayNumber(ADDRESS_FORMS.withoutLinesAloneFrom.day)
 const MOST_HYBRID_LINES = 2
 
 /** What is wrong with the content, or the form, of the first address of a transaction that is not in order. */
@@ -41,7 +42,9 @@ function formFault(address: PostalAddress, executionDay: DayNumber): string | un
   if (lines.length === 0) return undefined
   const isStructured = Object.values(parts).some((part) => part !== undefined)
   if (!isStructured) {
-    return executionDay >= UNSTRUCTURED_UNTIL ? 'unstructured addresses ended on 20 November 2026' : undefined
+    return executionDay >= STRUCTURED_FROM
+      ? `unstructured addresses have ended: from ${ADDRESS_FORMS.withoutLinesAloneFrom.day} on`
+      : undefined
   }
   const isHybrid = parts.townName !== undefined && country !== undefined && lines.length <= MOST_HYBRID_LINES
   if (isHybrid && executionDay >= HYBRID_FROM) return undefined
