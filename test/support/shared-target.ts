@@ -10,7 +10,7 @@ const MANY = { orders: 100_000, total: '1000000000000' }
 
 /**
  * A bank as a real gateway's is: nobody controls it, and all scenarios act on the same customers, accounts and cards.
- * Its clock goes on only while somebody waits.
+ * Its clock goes on only while somebody waits, and nobody else acts.
  */
 export function sharedTarget(options: SimulatorOptions = {}, payments: Profile['payments'] = MANY): Target {
   return targetOf(createSimulator({ now: '2026-03-04T09:00:00Z', ...options, xml }), payments)
@@ -22,6 +22,14 @@ export function targetOf(bank: Simulator, payments: Profile['payments'] = MANY):
   const profile = { ...alone.profile, ...(payments && { payments }) }
   // Nothing receives its push events.
   const capabilities = [...capabilitiesOf(profile, false)].filter((capability) => capability !== 'events')
+  let sent = 0
+  // What others do takes no time beside what somebody waits for.
+  const untilNobodyActs = async (): Promise<void> => {
+    for (let before = -1; before !== sent;) {
+      before = sent
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
   return {
     kind: 'http',
     profile,
@@ -29,8 +37,15 @@ export function targetOf(bank: Simulator, payments: Profile['payments'] = MANY):
     isShared: true,
     open: async (opening) => {
       const { send, now, close } = await alone.open(opening)
-      const pause = async (milliseconds: number) => void bank.clock.advance({ seconds: milliseconds / 1000 })
-      return { send, now, close, profile, pause }
+      const pause = async (milliseconds: number) => {
+        await untilNobodyActs()
+        bank.clock.advance({ seconds: milliseconds / 1000 })
+      }
+      const counted: typeof send = async (request) => {
+        sent++
+        return await send(request)
+      }
+      return { send: counted, now, close, profile, pause }
     },
   }
 }
