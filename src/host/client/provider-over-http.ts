@@ -1,3 +1,4 @@
+import { encoded } from '../../kernel/xml-encoding.ts'
 import type { HeaderList } from '../../evidence/observation.ts'
 import { type ClientTls, createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
@@ -24,7 +25,8 @@ export function providerOverHttp(baseUrl: string, tls?: ClientTls, timeoutMs = P
     baseUrl: base,
     send: async ({ method, path, headers, body }: ProviderRequest): Promise<Outcome> => {
       const { outcome } = await sendHttp(
-        { method, url: joinUrl(base, path), headers, body },
+        // In the encoding in which it came, which the document declares.
+        { method, url: joinUrl(base, path), headers, body: body && (encoded(body) ?? body) },
         { agents, timeoutMs },
       )
       if ('failure' in outcome) {
