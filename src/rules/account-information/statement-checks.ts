@@ -2,7 +2,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type CalendarDate, dayNumber, parseCalendarDate } from '../../kernel/calendar.ts'
 import { balanceOf, bookedEntries, dateIn, entryItem, periodOf, placeOfBalance } from './camt.ts'
 import { ibanOf } from './listed-accounts.ts'
-import { isWithin, requestedDate } from '../days.ts'
+import { hasZone, isWithin, requestedDate } from '../days.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { addDecimals, child, children, compact, show, showDecimal, subtract, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -74,7 +74,7 @@ export function isOfDay(statement: XmlElement, asked: Observation): boolean {
   return isOneDay && date >= period.from && date <= period.to
 }
 
-/** What a statement of several days has booked on the day of a list; nothing where it does not say on which day. */
+/** What a statement of several days has booked on the day of a list; nothing where it does not say on which day: an instant with its zone may be of the day before. */
 export function dayIsAsListed(statement: XmlElement, list: Observation): Outcome[] {
   const period = periodOf(statement)
   const date = parseCalendarDate(requestedDate(list) ?? '')
@@ -83,7 +83,7 @@ export function dayIsAsListed(statement: XmlElement, list: Observation): Outcome
   // Its last day may be the midnight before it.
   if (date < period.from || date >= period.to) return []
   const booked = bookedEntries(statement).map((entry) => ({ entry, date: dateIn(child(entry, 'BookgDt')) }))
-  if (booked.some((one) => one.date === undefined)) return []
+  if (booked.some(({ date: written }) => written === undefined || hasZone(written))) return []
   const ofDay = booked.filter((one) => isWithin(one.date!, date, date) === true)
   const [shown, listed] = [ofDay.map(({ entry }) => entryItem(entry)), entries.map(itemOf)].map(possibleSums)
   if (!shown || !listed) return []
