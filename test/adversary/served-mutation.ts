@@ -1,7 +1,8 @@
+import { encoded } from '../../src/kernel/xml-encoding.ts'
 import type { Surface } from '../../src/documents/apis.ts'
 import type { Profile } from '../../src/target/profile/profile.ts'
 import type { Answered, Mutation, Mutator, Sent } from './mutation.ts'
-import { plain, written } from './wrapped-bank.ts'
+import { plain, textOf, written } from './wrapped-bank.ts'
 
 type Answer = (request: Request) => Promise<Response>
 
@@ -27,7 +28,7 @@ export function mutating({ make }: Mutation, behind: () => BankBehind): (bank: A
         method: request.method,
         path: url.pathname.slice(base.length) + url.search,
         headers: request.headers,
-        body: await request.text(),
+        body: await textOf(request),
       }
       const next = async (asked: Sent): Promise<Answered> => await ask(bank, url.origin + base, asked)
       return written(await mutator.exchange(sent, { next, ...behind() }))
@@ -65,7 +66,9 @@ function addressed(path: string): Addressed {
 }
 
 async function ask(bank: Answer, origin: string, { path, method, headers, body }: Sent): Promise<Answered> {
-  const response = await bank(new Request(origin + path, { method, headers, ...(body !== '' && { body }) }))
+  const response = await bank(
+    new Request(origin + path, { method, headers, ...(body !== '' && { body: encoded(body) ?? body }) }),
+  )
   const answered = await plain(response)
   answered.headers.delete('content-length')
   return answered

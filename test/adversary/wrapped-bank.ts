@@ -1,3 +1,4 @@
+import { decodeXmlBody, encoded } from '../../src/kernel/xml-encoding.ts'
 import type { EmbeddedBank, EmbeddedSurface } from '../../src/runner/play/embedded-target.ts'
 import type { Surface } from '../../src/documents/apis.ts'
 import type { Answered, Mutator, Sent } from './mutation.ts'
@@ -72,7 +73,7 @@ function wrappedSurface(
         method: request.method,
         path: url.pathname + url.search,
         headers: request.headers,
-        body: await request.text(),
+        body: await textOf(request),
       }
       tap.requests.push(sent)
       const passed: { readonly sent: Sent; readonly answered: Answered }[] = []
@@ -93,12 +94,19 @@ function wrappedSurface(
   }
 }
 
+/** In the encoding in which it came: what is asked on goes in that again. */
+export async function textOf(request: Request): Promise<string> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  const text = decodeXmlBody(bytes, request.headers.get('content-type') ?? '')
+  return text.ok ? text.value : new TextDecoder().decode(bytes)
+}
+
 async function ask(surface: EmbeddedSurface, sent: Sent, origin: string): Promise<Answered> {
   const response = await surface.fetch(
     new Request(origin + sent.path, {
       method: sent.method,
       headers: sent.headers,
-      body: sent.body === '' ? null : sent.body,
+      body: sent.body === '' ? null : (encoded(sent.body) ?? sent.body),
     }),
   )
   return await plain(response)
