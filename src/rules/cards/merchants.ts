@@ -60,11 +60,8 @@ export const MERCHANTS = [
       if (names.length === 0) return undefined
       const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
       if (wrong === undefined) return PASS
-      return contradicted(
-        '/merchant/categoryName',
-        { rule: 'a text in German, French, Italian and English' },
-        show(wrong),
-      )
+      const expected = { rule: 'a text in German, French, Italian and English' }
+      return contradicted('/merchant/categoryName', expected, show(wrong))
     },
   }),
   onAnswersOf('cards/image-version-is-a-string', {

@@ -60,11 +60,8 @@ export const PUSH_DELIVERY = [
       if (refused.length === 0 || taken.length === 0) return notTested('no event was delivered twice')
       const lost = refused.find((id) => !taken.includes(id))
       if (lost === undefined) return PASS
-      return contradicted(
-        '/eventId',
-        { rule: 'the id of the attempt that was refused', value: lost },
-        taken.join(', '),
-      )
+      const expected = { rule: 'the id of the attempt that was refused', value: lost }
+      return contradicted('/eventId', expected, taken.join(', '))
     },
   }),
   awaiting('cards/events-of-a-card-in-order', {

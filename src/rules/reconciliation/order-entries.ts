@@ -76,11 +76,8 @@ export const ORDER_ENTRIES = [
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
       )
       if (shown.length === 0) return PASS
-      return contradicted(
-        '/entries/*/transactions/*/counterparty',
-        { rule: 'nobody who got a salary' },
-        shown.join(', '),
-      )
+      const expected = { rule: 'nobody who got a salary' }
+      return contradicted('/entries/*/transactions/*/counterparty', expected, shown.join(', '))
     }),
   }),
   requirement('reconciliation/own-account-is-credited', {
@@ -106,11 +103,8 @@ export const ORDER_ENTRIES = [
       const isNamed = order.transactions.length === 1 && namesPayments(here)
       const [entry] = isNamed ? namedEntries(here, order, 'DBIT') : entriesOfOrder(here, order)
       if (!entry) return PASS
-      return contradicted(
-        `${entry.at}/bookingDate`,
-        { rule: 'no booking on a bank holiday' },
-        text(entry.entry, 'bookingDate') ?? 'booked',
-      )
+      const expected = { rule: 'no booking on a bank holiday' }
+      return contradicted(`${entry.at}/bookingDate`, expected, text(entry.entry, 'bookingDate') ?? 'booked')
     }),
   }),
 ]

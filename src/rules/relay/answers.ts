@@ -97,11 +97,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         // A provider that says so itself is judged for it elsewhere.
         const isOwn = oauthErrorOf(provider.text) === 'invalid_grant'
         if (status >= 500 && (isOwn || oauthErrorOf(body) !== 'invalid_grant')) return PASS
-        return contradicted(
-          'status',
-          { rule: 'a technical failure stays one', value: '5xx' },
-          `${status} ${oauthErrorOf(body) ?? ''}`.trim(),
-        )
+        const expected = { rule: 'a technical failure stays one', value: '5xx' }
+        return contradicted('status', expected, `${status} ${oauthErrorOf(body) ?? ''}`.trim())
       }
       const isTokens = provider.status === 200 && text(asObject(jsonIn(provider.text)), 'access_token')
       const isError = provider.status === 400 && oauthErrorOf(provider.text) !== undefined

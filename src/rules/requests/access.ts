@@ -99,11 +99,8 @@ export const ACCESS = [
       const seen = (answer: typeof here) =>
         `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
       if (seen(here) === seen(unknown)) return PASS
-      return contradicted(
-        'status',
-        { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
-        seen(here),
-      )
+      const expected = { rule: 'the same answer as for an account that does not exist', value: seen(unknown) }
+      return contradicted('status', expected, seen(here))
     }),
   }),
   relayed('access/consents-are-those-of-the-token', {
