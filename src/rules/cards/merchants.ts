@@ -91,11 +91,8 @@ export const MERCHANTS = [
       if (nothing) return nothing
       const { status, mediaType, text } = here.response
       if (status === 200 && mediaType.startsWith('image/') && text !== '') return PASS
-      return contradicted(
-        status === 200 ? 'header Content-Type' : 'status',
-        { rule: 'an image' },
-        status === 200 ? mediaType || 'absent' : answerIn(here),
-      )
+      const actual = status === 200 ? mediaType || 'absent' : answerIn(here)
+      return contradicted(status === 200 ? 'header Content-Type' : 'status', { rule: 'an image' }, actual)
     },
   }),
   onCards('cards/unchanged-logo-is-not-sent-again', {

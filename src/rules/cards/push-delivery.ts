@@ -19,11 +19,9 @@ export const PUSH_DELIVERY = [
       if (signature === 'holds') return PASS
       if (signature === 'unverified' || signature === 'unknown-certificate')
         return notTested('no certificate is known that verifies it, which is judged by itself')
-      return contradicted(
-        'body',
-        { rule: 'a signature of the platform' },
-        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
-      )
+      const actual =
+        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
+      return contradicted('body', { rule: 'a signature of the platform' }, actual)
     },
   }),
   onCards('cards/event-id-is-a-uuid', {

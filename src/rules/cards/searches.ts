@@ -168,11 +168,8 @@ export const SEARCHES = [
       const instants = instantsFound(here)
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
-      return contradicted(
-        'body',
-        { rule: 'newest first' },
-        `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
-      )
+      const actual = `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`
+      return contradicted('body', { rule: 'newest first' }, actual)
     },
   }),
   onCards('cards/pages-fit-together', {

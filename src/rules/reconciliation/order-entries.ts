@@ -49,11 +49,8 @@ export const ORDER_ENTRIES = [
         return notTested('the list names no order, not the one that was taken either')
       const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
       if (!booked) return PASS
-      return contradicted(
-        booked.at,
-        { rule: 'nothing of an order that was refused' },
-        booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
-      )
+      const actual = booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', ')
+      return contradicted(booked.at, { rule: 'nothing of an order that was refused' }, actual)
     }),
   }),
   relayed('reconciliation/rejected-payment-is-not-booked', {
@@ -116,11 +113,8 @@ function hasEntries(list: Observation, order: SubmittedOrder, expected: number):
   if (entries.length === expected) return PASS
   // Of several without a name that come to the whole of it, all but one are of orders like it.
   if (expected === 1 && entries.every((entry) => isUnnamedSum(entry, order))) return PASS
-  return contradicted(
-    '/entries',
-    { rule: 'entries of the order', value: String(expected) },
-    String(entries.length),
-  )
+  const actual = String(entries.length)
+  return contradicted('/entries', { rule: 'entries of the order', value: String(expected) }, actual)
 }
 
 /** By its endToEndId, where no payment that was not rejected has the same one. */

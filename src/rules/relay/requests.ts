@@ -144,11 +144,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       const accepted = requests.filter(({ response }) => isSuccess(response.status))
       if (accepted.length === 0) return undefined
       if (accepted.length === 1) return PASS
-      return contradicted(
-        'status',
-        { rule: 'accepted once' },
-        `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
-      )
+      const actual = `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`
+      return contradicted('status', { rule: 'accepted once' }, actual)
     },
   }),
 ]

@@ -129,11 +129,8 @@ export const ACCESS = [
         return id !== undefined && !isOwn(consent) && others.some(isOfOther)
       })
       if (index === -1) return PASS
-      return contradicted(
-        `/${index}/accountId`,
-        { rule: 'an account of this token' },
-        `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
-      )
+      const actual = `${show(consents[index]?.['accountId'])}, which another token's consent covers`
+      return contradicted(`/${index}/accountId`, { rule: 'an account of this token' }, actual)
     }),
   }),
   requirement('access/revoked-consent-is-refused', {
