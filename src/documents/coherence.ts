@@ -61,9 +61,10 @@ function codesWithNames(): readonly Law[] {
 }
 
 /** Every API has it under an id of its own. */
-function membersComeOnce(words: Pick<Coherence, 'id'> & Partial<Coherence>, fault: string): Coherence {
+function membersComeOnce(id: string, fault: string, words: Partial<Coherence>): Coherence {
   return {
     ...words,
+    id,
     laws: [{ members: 'once' }],
     text: 'No object of a JSON answer has two members with the same name.',
     why: 'RFC 8259 §4: one client takes the first, another one the last, and a third refuses the answer.',
@@ -73,21 +74,14 @@ function membersComeOnce(words: Pick<Coherence, 'id'> & Partial<Coherence>, faul
 
 /** What the documents, or else the ordinary meaning of the names in them, say of one record. */
 export const COHERENCE: readonly Coherence[] = [
-  membersComeOnce(
-    {
-      id: 'answers/members-come-once',
-      namedIn: ['1 §1.3: JSON'],
-    },
-    'answers/member-twice',
-  ),
-  membersComeOnce(
-    { id: 'cards/members-come-once', namedIn: ['3 §2: Dpan'], clauses: ['3 §4'] },
-    'cards/member-twice',
-  ),
-  membersComeOnce(
-    { id: 'settlement/members-come-once', namedIn: ['3 §7: ErrorDetail400'] },
-    'settlement/member-twice',
-  ),
+  membersComeOnce('answers/members-come-once', 'answers/member-twice', { namedIn: ['1 §1.3: JSON'] }),
+  membersComeOnce('cards/members-come-once', 'cards/member-twice', {
+    namedIn: ['3 §2: Dpan'],
+    clauses: ['3 §4'],
+  }),
+  membersComeOnce('settlement/members-come-once', 'settlement/member-twice', {
+    namedIn: ['3 §7: ErrorDetail400'],
+  }),
   {
     id: 'errors/invalid-token-has-its-status',
     operations: RESOURCES,

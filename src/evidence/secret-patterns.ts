@@ -1,3 +1,4 @@
+import { jsonIn } from '../kernel/json-text.ts'
 import { SECRET_HEADERS, SECRET_NAMES, type SecretName } from '../documents/secret-names.ts'
 
 /**
@@ -171,12 +172,7 @@ function withoutInnerSecrets(text: string, mark: string): string {
 }
 
 function innerText(literal: string): string | undefined {
-  if (!literal.includes('\\"')) return undefined
-  try {
-    return JSON.parse(literal) as string
-  } catch {
-    return undefined
-  }
+  return literal.includes('\\"') ? (jsonIn(literal) as string | undefined) : undefined
 }
 
 function withoutPairs(text: string, mark: string): string {

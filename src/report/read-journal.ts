@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ScenarioResult } from '../evidence/run-result.ts'
+import { jsonIn } from '../kernel/json-text.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 import { JOURNAL_VERSION, type Journal, type JournalHead } from './journal.ts'
 import { type WaitingFlow, scenarioSchema, waitingFlowSchema } from '../evidence/scenario-result.ts'
@@ -63,10 +64,5 @@ const NO_JOURNAL = 'it does not begin as a journal of this version does'
 /** The value of a line; undefined for one that is not whole. */
 function valueOf(line: string): unknown {
   const [, length, text = ''] = /^(\d+) (.*)$/s.exec(line) ?? []
-  if (Number(length) !== text.length) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return Number(length) === text.length ? jsonIn(text) : undefined
 }

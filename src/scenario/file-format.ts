@@ -179,14 +179,14 @@ const expectedValue = z
 
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
-  at: z
-    .enum(FACES)
-    .exactOptional()
-    .describe('With surfaces: the one face at which the step is played; at both unless given.'),
-  forEach: z
-    .record(variable, z.unknown())
-    .exactOptional()
-    .describe('One variable and its values, a list or a captured list: the step runs once for each.'),
+  at: optional(
+    z.enum(FACES),
+    'With surfaces: the one face at which the step is played; at both unless given.',
+  ),
+  forEach: optional(
+    z.record(variable, z.unknown()),
+    'One variable and its values, a list or a captured list: the step runs once for each.',
+  ),
   send: operation.exactOptional(),
   together: optional(
     z.literal([true, 'rounds']),
@@ -202,23 +202,21 @@ const stepFormat = closedObject({
     'Variables for later steps: name and JSON Pointer into the body, * for every item, *[name=text] for those with that text, or below /opened into a signed answer; or header NAME, header NAME {parameter} for a path parameter in a link, header NAME ?parameter for one of its query; or sent and a JSON Pointer into the body of the request. Several of them with "or" between them: the first that has something.',
   ),
   premise: closedObject({
-    status: statuses.exactOptional().describe('The status, or the statuses, with which the flow can go on.'),
+    status: optional(statuses, 'The status, or the statuses, with which the flow can go on.'),
   })
     .exactOptional()
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
   expect: optional(
     closedObject({
-      status: statuses.exactOptional().describe('The status, or the statuses one of which it has to be.'),
-      headers: z
-        .record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue)
-        .exactOptional()
-        .describe('Header fields by their names, in upper or lower case.'),
-      values: z
-        .record(z.string(), expectedValue)
-        .exactOptional()
-        .describe(
-          'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
-        ),
+      status: optional(statuses, 'The status, or the statuses one of which it has to be.'),
+      headers: optional(
+        z.record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue),
+        'Header fields by their names, in upper or lower case.',
+      ),
+      values: optional(
+        z.record(z.string(), expectedValue),
+        'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
+      ),
     }),
     'Your expectation of the answer, with a verdict of its own: where it is not met, the run ends with 1. It says nothing about the documents, and later steps go on.',
   ),
@@ -243,10 +241,10 @@ export const scenarioFormat = closedObject({
     'Instead of surface: the flow is played at the gateway and at the provider, and what it verifies is held against both, as far as it holds there.',
   ),
   atProvider: closedObject({
-    id: id.exactOptional().describe('Its id at the provider; provider/slug unless given.'),
+    id: optional(id, 'Its id at the provider; provider/slug unless given.'),
     title: text('What it shows at the provider.').exactOptional(),
-    needs: listOf(z.enum(CAPABILITIES)).exactOptional().describe('What the provider must be able to do.'),
-    facts: listOf(variable).exactOptional().describe('Known data that it uses at the provider.'),
+    needs: optional(listOf(z.enum(CAPABILITIES)), 'What the provider must be able to do.'),
+    facts: optional(listOf(variable), 'Known data that it uses at the provider.'),
   })
     .exactOptional()
     .describe('With surfaces: what is otherwise at the provider.'),
@@ -260,10 +258,10 @@ export const scenarioFormat = closedObject({
   facts: listOf(variable)
     .default([])
     .describe('Known data of the profile that the flow uses, such as account; each is a variable.'),
-  startsAt: z.iso
-    .datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' })
-    .exactOptional()
-    .describe('The instant at which the flow begins, in UTC; needs a target whose clock can be set.'),
+  startsAt: optional(
+    z.iso.datetime({ error: 'must be an instant in UTC, such as 2026-03-29T00:30:00Z' }),
+    'The instant at which the flow begins, in UTC; needs a target whose clock can be set.',
+  ),
   drawsFrom: optional(
     z.number().min(0).max(1),
     'Where in the rows of drawn values it begins, from 0 to 1: scenarios that ask alike ask with others.',

@@ -44,6 +44,13 @@ export function choice<const E extends Uses>(uses: E): Choice<UsedType<E>> {
   return { kind: 'choice', elements: elementsOf(uses) }
 }
 
+/** Elements of one type that follow each other: their names, separated by blanks. */
+export function each<const Use extends string, const Names extends string>(use: Use, names: Names) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, use])) as Record<Word<Names>, Use>
+}
+
+type Word<Names extends string> = Names extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Names
+
 /** A code of a list, or a word that those concerned agree on. */
 export function codeOrOwn<const C extends string>(code: C) {
   return choice({ Cd: code, Prtry: 'Max35Text' })

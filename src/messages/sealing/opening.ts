@@ -1,9 +1,9 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
-import { compactVerify, decodeProtectedHeader, importJWK, importX509 } from 'jose'
+import { compactVerify, importJWK, importX509 } from 'jose'
 import { type CertificateState, certificateStateOf } from './certificates.ts'
 import { pem } from './bytes.ts'
-import { ACCEPTED, thumbprintOf } from './signature.ts'
+import { ACCEPTED, headerOf, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */
@@ -25,13 +25,16 @@ export interface ReadText {
   readonly payload?: Readonly<Record<string, unknown>>
 }
 
+/** The form of a compact JWS: three parts in base64url. */
+const COMPACT = /^[\w-]+\.[\w-]*\.[\w-]*$/
+
 /** Reads a compact JWS (RFC 7515), or the JSON object that stands there without a signature. */
 export async function readSigned(
   text: string,
   keys: readonly VerificationKey[],
   nowMs: number,
 ): Promise<ReadText> {
-  const header = headerOf(text)
+  const header = COMPACT.test(text) ? headerOf(text) : undefined
   if (!header) return { signature: 'none', ...withPayload(text) }
   const read = { header, ...withPayload(decoded(text.split('.')[1] ?? '')) }
   if (text.split('.').at(-1) === '' || header['alg'] === 'none') return { signature: 'none', ...read }
@@ -98,15 +101,6 @@ async function importedAnew(key: VerificationKey, algorithm: string): Promise<Cr
 function certificateOf(key: VerificationKey): string | undefined {
   const [certificate] = Array.isArray(key['x5c']) ? (key['x5c'] as unknown[]) : []
   return typeof certificate === 'string' ? certificate : undefined
-}
-
-function headerOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (!/^[\w-]+\.[\w-]*\.[\w-]*$/.test(text)) return undefined
-  try {
-    return decodeProtectedHeader(text)
-  } catch {
-    return undefined
-  }
 }
 
 function withPayload(text: string): Pick<ReadText, 'payload'> {

@@ -98,7 +98,8 @@ async function digestOf(certificate: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(certificate))))
 }
 
-function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {
+/** The protected header; undefined for what has none that can be read. */
+export function headerOf(jws: string): Readonly<Record<string, unknown>> | undefined {
   try {
     return decodeProtectedHeader(jws)
   } catch {

@@ -75,17 +75,17 @@ const agent = strict({
 
 const counterparty = strict({
   name: text(140).describe('The name of the other party.'),
-  address: address.exactOptional().describe('The postal address of the other party.'),
+  address: optional(address, 'The postal address of the other party.'),
   iban: iban.exactOptional(),
-  agent: agent.exactOptional().describe('The bank of the other party.'),
+  agent: optional(agent, 'The bank of the other party.'),
 })
 
 const transactionFields = {
   code: code.exactOptional(),
-  information: text(500).exactOptional().describe('Additional information for the reader.'),
-  endToEndId: text(35).exactOptional().describe('The reference that the debtor gave to the payment.'),
-  counterparty: counterparty.exactOptional().describe('The other party: who paid, or who was paid.'),
-  remittance: text(140).exactOptional().describe('Unstructured remittance information.'),
+  information: optional(text(500), 'Additional information for the reader.'),
+  endToEndId: optional(text(35), 'The reference that the debtor gave to the payment.'),
+  counterparty: optional(counterparty, 'The other party: who paid, or who was paid.'),
+  remittance: optional(text(140), 'Unstructured remittance information.'),
   creditorReference: strict({
     type: z.enum(['QRR', 'SCOR']).describe('QRR: a QR reference. SCOR: a reference of ISO 11649.'),
     value: z
@@ -125,13 +125,13 @@ export interface TransactionInFile extends z.output<typeof transaction> {}
 
 const booking = strict({
   account: accountId.describe('The id of the account that is booked.'),
-  id: bookingId.exactOptional().describe('The id of the booking; counted per account when it is missing.'),
+  id: optional(bookingId, 'The id of the booking; counted per account when it is missing.'),
   date: date.describe('The booking date, yyyy-mm-dd.'),
   time: optional(time, "The bank's local time, hh:mm in quotes; the end of the day when it is missing."),
   valueDate: optional(date, 'The value date, yyyy-mm-dd; the booking date when it is missing.'),
   direction: z.enum(['CRDT', 'DBIT']).describe('CRDT: money comes in. DBIT: money goes out.'),
   amount,
-  reversal: z.boolean().exactOptional().describe('Whether the booking takes an earlier one back.'),
+  reversal: optional(z.boolean(), 'Whether the booking takes an earlier one back.'),
   ...transactionFields,
   transactions: listOf<TransactionInFile>(transaction, 1)
     .exactOptional()
@@ -148,7 +148,7 @@ const account = strict({
     'The account number; the last 12 digits of the IBAN when it is missing.',
   ),
   iban,
-  qrIban: iban.exactOptional().describe('The QR-IBAN at which QR bills are credited.'),
+  qrIban: optional(iban, 'The QR-IBAN at which QR bills are credited.'),
   currency,
   allowedCurrencies: listOf(currency, 1)
     .exactOptional()
@@ -161,8 +161,8 @@ const account = strict({
   ),
   openingBalance: signedAmount,
   openedOn: date.describe('The first day of the account, yyyy-mm-dd.'),
-  closedOn: date.exactOptional().describe('The first day on which the account is closed, yyyy-mm-dd.'),
-  generate: z.boolean().exactOptional().describe('Makes up a history around the bookings of this file.'),
+  closedOn: optional(date, 'The first day on which the account is closed, yyyy-mm-dd.'),
+  generate: optional(z.boolean(), 'Makes up a history around the bookings of this file.'),
   closings: listOf(strict({ date: date.describe('The day, yyyy-mm-dd.'), balance: signedAmount }))
     .exactOptional()
     .describe('Closing balances that the bookings have to reach: a check of this file.'),
@@ -186,31 +186,29 @@ const logo = z
 const theme = strict({
   name: optional(name, 'The bank as customers know it; `name` of the file when it is missing.'),
   colors: strict({
-    band: color.exactOptional().describe('The colour of the band at the top, such as "#0a5c36".'),
-    action: color.exactOptional().describe('The colour of buttons and of what is chosen, such as "#0a5c36".'),
+    band: optional(color, 'The colour of the band at the top, such as "#0a5c36".'),
+    action: optional(color, 'The colour of buttons and of what is chosen, such as "#0a5c36".'),
   })
     .exactOptional()
     .describe('Text on them is black or white, whichever can be read, and links are made to be readable.'),
-  logo: logo.exactOptional().describe('The image of the band, as a data URI in base64.'),
+  logo: optional(logo, 'The image of the band, as a data URI in base64.'),
 }).describe('How the pages look where customers log in and give access.')
 
 export const bankDefinitionSchema = strict({
   name: name.describe('The name of the bank.'),
-  providerId: text(64).exactOptional().describe('The value of X-CorAPI-Target-ID that leads here.'),
+  providerId: optional(text(64), 'The value of X-CorAPI-Target-ID that leads here.'),
   theme: theme.exactOptional(),
-  historyFrom: date.exactOptional().describe('The first day of made-up bookings, yyyy-mm-dd.'),
+  historyFrom: optional(date, 'The first day of made-up bookings, yyyy-mm-dd.'),
   historyYears: optional(
     z.int().min(0).max(20),
     'How many years before its start the made-up bookings of the bank begin, where `historyFrom` is missing.',
   ),
   generated: strict({
     accounts: z.int().min(0).max(100_000_000).describe('How many.'),
-    values: z
-      .literal('wide')
-      .exactOptional()
-      .describe(
-        'Ids, names, texts, amounts, days and tokens of every kind that fields allow, in place of usual ones.',
-      ),
+    values: optional(
+      z.literal('wide'),
+      'Ids, names, texts, amounts, days and tokens of every kind that fields allow, in place of usual ones.',
+    ),
   })
     .exactOptional()
     .describe('Accounts that are made up on demand, after those of this file.'),
@@ -222,8 +220,8 @@ export const bankDefinitionSchema = strict({
   )
     .exactOptional()
     .describe('The contracts of customers with the bank: a consent covers the accounts of one.'),
-  accounts: listOf<AccountInFile>(account).exactOptional().describe('The accounts.'),
-  bookings: listOf<BookingInFile>(booking).exactOptional().describe('The bookings, in any order.'),
+  accounts: optional(listOf<AccountInFile>(account), 'The accounts.'),
+  bookings: optional(listOf<BookingInFile>(booking), 'The bookings, in any order.'),
   days: listOf(
     strict({
       date: date.describe('The day, yyyy-mm-dd.'),

@@ -1,4 +1,5 @@
 import { type Result, err, ok } from '../../kernel/result.ts'
+import { percentDecoded } from '../../kernel/percent-encoding.ts'
 import { repeatedIn } from '../../kernel/repeated-names.ts'
 import { type Operation, PARAMETERS } from '../../documents/operations.ts'
 import type { ProviderCall } from '../answers/call-and-answer.ts'
@@ -20,7 +21,7 @@ export function checkParameters(
 ): Result<Parameters, string> {
   const path: Record<string, string> = {}
   for (const name of operation.pathParameters) {
-    const value = decode(encodedPath[name] ?? '')
+    const value = percentDecoded(encodedPath[name] ?? '')
     if (value === undefined) return err(`${name} is not correctly percent-encoded`)
     if (!PARAMETERS[name].pattern.test(value)) return err(`${name} must be ${PARAMETERS[name].rule}`)
     path[name] = value
@@ -36,15 +37,6 @@ export function checkParameters(
     values[name] = value
   }
   return ok({ path, query: values })
-}
-
-function decode(text: string): string | undefined {
-  if (!text.includes('%')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }
 
 export interface BodyProblem {

@@ -88,16 +88,14 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       listedAs(),
     ),
   ]),
-  'accounts/list-is-not-empty': [
+  'accounts/list-is-not-empty': given({ list: [accountList([])] }, [
     passes('it is there', singleAccount(account()), listed),
-    fails(
-      'nothing is listed',
-      singleAccount(account()),
-      { at: 'body', actual: 'an account, although the list is empty' },
-      { list: [accountList([])] },
-    ),
-    undecided('nor can it be read', refusal(404), { list: [accountList([])] }),
-  ],
+    fails('nothing is listed', singleAccount(account()), {
+      at: 'body',
+      actual: 'an account, although the list is empty',
+    }),
+    undecided('nor can it be read', refusal(404)),
+  ]),
   'accounts/single-describes-like-list': given(listed, [
     warns('another designation', singleAccount(account({ designation: 'Other' })), {
       at: '/designation',

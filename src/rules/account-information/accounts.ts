@@ -34,13 +34,10 @@ export const ACCOUNTS = [
         const id = text(account, 'id')
         if (id === undefined) return []
         if (isAccountId(id)) return [PASS]
-        return [
-          contradicted(
-            `${at}/id`,
-            { rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256' },
-            show(id),
-          ),
-        ]
+        const expected = {
+          rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
+        }
+        return [contradicted(`${at}/id`, expected, show(id))]
       })
     }),
   }),

@@ -200,13 +200,8 @@ function consentCovers(account: JsonObject, consents: readonly JsonObject[]): Ou
     // The consents may have numbers of their own, so that only IBANs tell them apart.
     const tellsApart = iban !== undefined && consents.every((consent) => text(consent, 'iban') !== undefined)
     if (consents.length > 0 && !tellsApart) return [notTested('not every consent and account shows its IBAN')]
-    return [
-      contradicted(
-        '/*/accountId',
-        { rule: 'a consent for every authorized account', value: show(id ?? iban) },
-        'no such consent',
-      ),
-    ]
+    const expected = { rule: 'a consent for every authorized account', value: show(id ?? iban) }
+    return [contradicted('/*/accountId', expected, 'no such consent')]
   }
   const index = consents.indexOf(first)
   const outcomes: Outcome[] = [PASS]

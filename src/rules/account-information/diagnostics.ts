@@ -29,11 +29,8 @@ export const DIAGNOSTICS = [
       if (shown === undefined || Number.isNaN(instant)) return notTested('the echo shows no time')
       const { value: mostMs } = TOLERANCES.clockSkewMs
       if (instant >= here.sentAtMs - mostMs && instant <= here.answeredAtMs + mostMs) return PASS
-      return contradicted(
-        '/requestDateTime',
-        { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() },
-        shown,
-      )
+      const expected = { rule: 'the time of the request', value: new Date(here.sentAtMs).toISOString() }
+      return contradicted('/requestDateTime', expected, shown)
     }),
   }),
   requirement('diagnostics/echo-shows-the-client-swap', {

@@ -58,13 +58,8 @@ function transactionsAddUp(entry: JsonObject, at: string): Outcome[] {
   // Inside a reversal the transactions may still have the direction of what it takes back.
   const isReversed = entry['reversalIndicator'] === true && equalDecimals(total, negateDecimal(sum))
   if (haveSumInCommon(totals, sums) || isReversed) return [PASS]
-  return [
-    contradicted(
-      `${at}/transactions`,
-      { rule: 'the sum is the amount of the entry', value: showDecimal(total) },
-      showDecimal(sum),
-    ),
-  ]
+  const expected = { rule: 'the sum is the amount of the entry', value: showDecimal(total) }
+  return [contradicted(`${at}/transactions`, expected, showDecimal(sum))]
 }
 
 function chargesAddUp(owner: JsonObject, at: string): Outcome[] {
@@ -109,13 +104,8 @@ function exchangeFits(entry: JsonObject, at: string): Outcome[] {
   const tolerance = addDecimals(smallestUnit(entry), magnitude(byRate))
   const difference = subtract(magnitude(product), magnitude(amount))
   if (subtract(magnitude(difference), tolerance).unscaled <= 0n) return [PASS]
-  return [
-    contradicted(
-      `${at}/instructedAmount/exchangeRate`,
-      { rule: 'instructed amount × rate = amount', value: showDecimal(product) },
-      show(dig(entry, 'amount', 'amount')),
-    ),
-  ]
+  const expected = { rule: 'instructed amount × rate = amount', value: showDecimal(product) }
+  return [contradicted(`${at}/instructedAmount/exchangeRate`, expected, show(dig(entry, 'amount', 'amount')))]
 }
 
 /** To what an amount is rounded: zeros behind the decimals of its currency make nothing more exact. */

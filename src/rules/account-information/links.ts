@@ -26,13 +26,8 @@ export function linksOfAccount(
     const linked = accountIdIn(link, end)
     if (linked !== undefined && (linked === id || !ids.has(linked)))
       return [observed('account-ids-in-links', 'another id in a link', place)]
-    return [
-      contradicted(
-        place,
-        { rule: 'the documented path shape with an id of the account', value: own },
-        show(link),
-      ),
-    ]
+    const expected = { rule: 'the documented path shape with an id of the account', value: own }
+    return [contradicted(place, expected, show(link))]
   })
 }
 

@@ -8,7 +8,7 @@ import {
   statement,
 } from '../../../test/examples/bodies.ts'
 import { IBAN } from '../../../test/examples/bodies.ts'
-import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, silent } from '../../../test/examples/example.ts'
 import { element } from '../../../test/examples/observe.ts'
 
 const owned = (owner: string, currency = 'CHF') =>
@@ -29,30 +29,26 @@ const list = { earlier: [accountList([account()])] }
 const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
-  'accounts/same-in-every-answer': [
+  'accounts/same-in-every-answer': given(list, [
     passes('one account', singleAccount(account()), {
       earlier: [paymentConsents([consent(NUMBERED)])],
     }),
     passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    observes(
-      'the owner of another account',
-      owned('Somebody else'),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm', actual: 'Somebody else' },
-      list,
-    ),
+    observes('the owner of another account', owned('Somebody else'), {
+      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
+      actual: 'Somebody else',
+    }),
     observes(
       'a designation of their own',
       paymentConsents([consent({ ...NUMBERED, designation: 'For payments' })]),
       { at: '/0/designation', actual: 'For payments' },
-      list,
     ),
     observes(
       'other allowed currencies',
       paymentConsents([consent({ ...NUMBERED, allowedCurrencies: ['CHF', 'XTS'] })]),
       { at: '/0/allowedCurrencies' },
-      list,
     ),
     passes('the owner of the account in the other currency', owned('B. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
@@ -63,12 +59,10 @@ export const SAME_FACTS_EXAMPLES: Examples = {
       { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm' },
       { earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])] },
     ),
-    observes(
-      'another currency',
-      owned('A. Owner', 'EUR'),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy', actual: 'EUR' },
-      list,
-    ),
-    silent('what others compare already', consentList([consent({ designation: 'Other' })]), list),
-  ],
+    observes('another currency', owned('A. Owner', 'EUR'), {
+      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy',
+      actual: 'EUR',
+    }),
+    silent('what others compare already', consentList([consent({ designation: 'Other' })])),
+  ]),
 }

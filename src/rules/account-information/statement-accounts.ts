@@ -84,12 +84,9 @@ export const STATEMENT_ACCOUNTS = [
         const closing = before.length === 1 ? before[0]?.closing : undefined
         if (!opening || !closing) return []
         if (equalDecimals(opening, closing)) return [PASS]
+        const expected = { rule: 'the closing balance of the day before', value: showDecimal(closing) }
         return [
-          contradicted(
-            placeOfBalance('opening', 'Amt'),
-            { rule: 'the closing balance of the day before', value: showDecimal(closing) },
-            `${showDecimal(opening)} on ${from}`,
-          ),
+          contradicted(placeOfBalance('opening', 'Amt'), expected, `${showDecimal(opening)} on ${from}`),
         ]
       })
       return outcomes.length > 0

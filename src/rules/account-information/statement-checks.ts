@@ -88,13 +88,8 @@ export function dayIsAsListed(statement: XmlElement, list: Observation): Outcome
   const [shown, listed] = [ofDay.map(({ entry }) => entryItem(entry)), entries.map(itemOf)].map(possibleSums)
   if (!shown || !listed) return []
   if (haveSumInCommon(shown, listed)) return [PASS]
-  return [
-    contradicted(
-      '/Document/BkToCstmrStmt/Stmt/Ntry',
-      { rule: `the sum of the entries of the list of ${date}`, value: showDecimal(listed[0]!) },
-      showDecimal(shown[0]!),
-    ),
-  ]
+  const expected = { rule: `the sum of the entries of the list of ${date}`, value: showDecimal(listed[0]!) }
+  return [contradicted('/Document/BkToCstmrStmt/Stmt/Ntry', expected, showDecimal(shown[0]!))]
 }
 
 export const ANOTHER_DAY =

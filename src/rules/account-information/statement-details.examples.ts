@@ -7,21 +7,16 @@ const during = (...period: readonly [string, string]) => statement(camt({ period
 const on = (dateFrom: unknown) => ({ links: [statementLinks([link({ dateFrom })])] })
 
 export const STATEMENT_DETAILS_EXAMPLES: Examples = {
-  'statements/schema-is-that-of-its-link': [
+  'statements/schema-is-that-of-its-link': given(links('camt.053.001.04'), [
     passes('the same', statement(camt({ namespace: namespaceOf('08') })), links('camt.053.001.08')),
-    warns(
-      'an older one',
-      statement(camt({ namespace: namespaceOf('08') })),
-      { at: '/Document', actual: namespaceOf('08'), value: 'camt.053.001.04' },
-      links('camt.053.001.04'),
-    ),
+    warns('an older one', statement(camt({ namespace: namespaceOf('08') })), {
+      at: '/Document',
+      actual: namespaceOf('08'),
+      value: 'camt.053.001.04',
+    }),
     undecided('the link says it otherwise', statement(camt()), links('CAMT 8')),
-    undecided(
-      'another link',
-      statement(camt(), { path: { reportId: 'report-2' } }),
-      links('camt.053.001.04'),
-    ),
-  ],
+    undecided('another link', statement(camt(), { path: { reportId: 'report-2' } })),
+  ]),
   'statements/period-is-that-of-its-link': given(on(PAST), [
     passes('the same day', during('2026-03-02T00:00:00+01:00', '2026-03-02T23:59:59+01:00')),
     passes(

@@ -52,11 +52,8 @@ function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outco
   if (!period || !from || !to) return notTested('the document or its link names no period')
   if (isWithin(period.from, from, from) && (isWithin(period.to, to, to) || isMidnightAfter(period.to, to)))
     return PASS
-  return contradicted(
-    '/Document/BkToCstmrStmt/Stmt/FrToDt',
-    { rule: 'the period of the link', value: `${from} to ${to}` },
-    `${period.from} to ${period.to}`,
-  )
+  const expected = { rule: 'the period of the link', value: `${from} to ${to}` }
+  return contradicted('/Document/BkToCstmrStmt/Stmt/FrToDt', expected, `${period.from} to ${period.to}`)
 }
 
 /** The end of a day may be written as the midnight that follows. */

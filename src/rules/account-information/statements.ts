@@ -67,11 +67,8 @@ export const STATEMENTS = [
         // An IBAN and a number of another kind may be those of one account.
         if (types.size > 1 || !types.has(text(link, 'account', 'type')))
           return notTested('the account list shows identifications of another type')
-        return contradicted(
-          `/${index}/account/identification`,
-          { rule: 'an account of the permission' },
-          show(identification),
-        )
+        const expected = { rule: 'an account of the permission' }
+        return contradicted(`/${index}/account/identification`, expected, show(identification))
       })
     }),
   }),
@@ -99,11 +96,8 @@ export const STATEMENTS = [
       })
       const isStatement = child(root, 'BkToCstmrStmt') !== undefined
       if (isStatement) return named
-      return contradicted(
-        '/Document',
-        { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' },
-        root.children[0]?.name ?? 'empty',
-      )
+      const expected = { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' }
+      return contradicted('/Document', expected, root.children[0]?.name ?? 'empty')
     }),
   }),
   relayed('statements/balances-add-up', {
@@ -170,11 +164,8 @@ export const STATEMENTS = [
       if (!booked || !listed) return notTested('an entry has a direction or an amount that cannot be read')
       if (haveSumInCommon(booked, listed)) return PASS
       if (currencies.has(undefined)) return notTested(OTHER_CURRENCIES)
-      return contradicted(
-        '/Document/BkToCstmrStmt/Stmt/Ntry',
-        { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) },
-        showDecimal(booked[0]!),
-      )
+      const expected = { rule: 'the sum of the entries of the list', value: showDecimal(listed[0]!) }
+      return contradicted('/Document/BkToCstmrStmt/Stmt/Ntry', expected, showDecimal(booked[0]!))
     }),
   }),
   requirement('statements/longer-equals-its-days', {

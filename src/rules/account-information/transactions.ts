@@ -23,11 +23,8 @@ export const TRANSACTIONS = [
         const date = text(entry, 'bookingDate')
         if (date === undefined) return []
         if (canBeCurrentDay(date, observation)) return PASS
-        return contradicted(
-          `${at}/bookingDate`,
-          { rule: 'the current day', value: observation.today },
-          show(date),
-        )
+        const expected = { rule: 'the current day', value: observation.today }
+        return contradicted(`${at}/bookingDate`, expected, show(date))
       })
     }),
   }),
@@ -84,11 +81,8 @@ export const TRANSACTIONS = [
         return notTested('the target dates its current day otherwise')
       // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
       if (shown.length >= usual.length) return PASS
-      return contradicted(
-        '/entries',
-        { rule: 'the entries of the current day', value: `at least ${usual.length}` },
-        String(shown.length),
-      )
+      const expected = { rule: 'the entries of the current day', value: `at least ${usual.length}` }
+      return contradicted('/entries', expected, String(shown.length))
     }),
   }),
   dayStatus('transactions/unfinalized-day-is-answered-202', 'unfinalized', LIST, {

@@ -42,11 +42,8 @@ export const ANSWERS = [
       if (isTokenOperation(operation)) return undefined
       if (operation.errorStatuses.includes(status)) return PASS
       if (isLeftOpen(status)) return observed('limits-of-size-and-rate', String(status), 'status')
-      return contradicted(
-        'status',
-        { rule: 'a documented error status', value: operation.errorStatuses.join(', ') },
-        String(status),
-      )
+      const expected = { rule: 'a documented error status', value: operation.errorStatuses.join(', ') }
+      return contradicted('status', expected, String(status))
     }),
   }),
   relayed('answers/json-is-json', {
@@ -192,11 +189,8 @@ function fitsItsSchema(observation: Observation, { xmlFaults }: JudgeContext): O
 
 function unfit({ layer, line, path, message }: XmlFault, name: string): Outcome {
   if (layer === 'syntax') return notTested(message)
-  return contradicted(
-    path ?? '/',
-    { rule: `fits the schema of ${name}` },
-    line === undefined ? message : `${message} (line ${line})`,
-  )
+  const expected = { rule: `fits the schema of ${name}` }
+  return contradicted(path ?? '/', expected, line === undefined ? message : `${message} (line ${line})`)
 }
 
 /** Document 2 is about these, and has its own rules for their answers; see tokens.ts. */

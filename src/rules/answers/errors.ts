@@ -34,11 +34,8 @@ export const ERRORS = [
     why: 'An object of other members is the error of whatever stands before the service, and says nothing to its clients.',
     check: ofProblems((problem) => {
       if (PROBLEM_MEMBERS.some((name) => (problem[name] ?? null) !== null)) return PASS
-      return contradicted(
-        '/',
-        { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') },
-        Object.keys(problem).join(', ') || 'an empty object',
-      )
+      const expected = { rule: 'a member of a problem document', value: PROBLEM_MEMBERS.join(', ') }
+      return contradicted('/', expected, Object.keys(problem).join(', ') || 'an empty object')
     }),
   }),
   requirement('errors/instance-is-of-the-resource', {
@@ -53,11 +50,8 @@ export const ERRORS = [
       const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
       const missing = wanted.find((name) => !shown.includes(name))
       if (missing === undefined) return PASS
-      return contradicted(
-        '/instance',
-        { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` },
-        show(instance),
-      )
+      const expected = { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` }
+      return contradicted('/instance', expected, show(instance))
     }),
   }),
   requirement('errors/instance-is-a-path', {

@@ -54,11 +54,8 @@ export const AUTHORIZATION_CODES = [
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
         if (Math.abs(exp - iat - NUMBERS.codeSeconds.value) <= TOLERANCES.codeLifetimeSeconds.value)
           return PASS
-        return contradicted(
-          '/exp',
-          { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) },
-          String(exp - iat),
-        )
+        const expected = { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) }
+        return contradicted('/exp', expected, String(exp - iat))
       }),
   }),
   onCards('cards/authorization-code-is-signed', {

@@ -61,11 +61,8 @@ export const BLOCKING = [
     judge: (here) => {
       const origin = fieldWithin(json(here), 'blockOrigin')
       if (typeof origin === 'string') return PASS
-      return contradicted(
-        '/commonCardInformation/blockInformation/blockOrigin',
-        { rule: 'the origin of the block' },
-        'absent',
-      )
+      const expected = { rule: 'the origin of the block' }
+      return contradicted('/commonCardInformation/blockInformation/blockOrigin', expected, 'absent')
     },
   }),
 ]

@@ -51,11 +51,8 @@ export const CHECKOUT = [
       if (enrolled.sort().join() === provisioned.join()) return PASS
       // It may be in another scheme from before, where the bank keeps that.
       if (here.cards?.priorState && provisioned.every((scheme) => enrolled.includes(scheme))) return PASS
-      return contradicted(
-        '/enrolments',
-        { rule: 'the schemes into which it was provisioned', value: provisioned.join() },
-        enrolled.join() || 'none',
-      )
+      const expected = { rule: 'the schemes into which it was provisioned', value: provisioned.join() }
+      return contradicted('/enrolments', expected, enrolled.join() || 'none')
     },
   }),
   showing('cards/checkout-request-is-pending', 'PENDING', 'A request about a customer is pending at first.'),
@@ -90,11 +87,8 @@ function showing(id: string, wanted: string, text: string) {
     judge: (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
       if (status === wanted) return PASS
-      return contradicted(
-        '/status',
-        { rule: 'the status of the request', value: wanted },
-        show(status ?? answerIn(here)),
-      )
+      const expected = { rule: 'the status of the request', value: wanted }
+      return contradicted('/status', expected, show(status ?? answerIn(here)))
     },
   })
 }

@@ -108,11 +108,8 @@ export const DELETION = [
       if (nothing) return nothing
       const status = shownStatus(here)
       if (status !== was) return PASS
-      return contradicted(
-        'body',
-        { rule: 'the next month has ended', value: 'no such card, or DELETED' },
-        status,
-      )
+      const expected = { rule: 'the next month has ended', value: 'no such card, or DELETED' }
+      return contradicted('body', expected, status)
     },
   }),
   onCards('cards/delayed-deletion-is-marked', {

@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
@@ -46,40 +46,33 @@ export const DETAILS_EXAMPLES: Examples = {
     passes('the same', instance('CITK-1'), DETAILS),
     fails('another', instance('CITK-2'), { at: '/cardInstanceToken', value: 'CITK-1' }, DETAILS),
   ],
-  'cards/mutation-shows-in-details': [
+  'cards/mutation-shows-in-details': given(BLOCKING, [
     passes('what was set', limits(300), MUTATION),
     observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
     observes('no limits at all', details('ACTIVE'), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
-    passes('categories in another order', blocking([7995, 5993]), BLOCKING),
-    observes(
-      'the categories of before',
-      blocking([7995]),
-      { at: '/featureToggles/blockedMerchantCategoryCodes' },
-      BLOCKING,
-    ),
-    undecided('no toggles in details', details('ACTIVE'), BLOCKING),
+    passes('categories in another order', blocking([7995, 5993])),
+    observes('the categories of before', blocking([7995]), {
+      at: '/featureToggles/blockedMerchantCategoryCodes',
+    }),
+    undecided('no toggles in details', details('ACTIVE')),
     undecided('refused', limits(1000), { mutation: [failed('cards/mutate', 4000, 400)] }),
-  ],
+  ]),
   'cards/changed-limit-is-what-was-set': [
     passes('written otherwise', details('ACTIVE', { onlineLimits: { cashLimitPerDay: '300.00' } }), CHANGED),
     undecided('not yet', limits(1000), CHANGED),
     warns('in hundredths', limits(30_000), { at: '/onlineLimits/cashLimitPerDay', value: '300' }, CHANGED),
   ],
-  'cards/bank-card-address-needs-no-number': [
+  'cards/bank-card-address-needs-no-number': given({ without: [failed('cards/mutate', 4000, 400)] }, [
     passes('taken without', accepted('cards/mutate'), { without: [accepted('cards/mutate')] }),
-    fails(
-      'taken only with',
-      accepted('cards/mutate'),
-      { at: 'status', value: 'a success status without it, too' },
-      { without: [failed('cards/mutate', 4000, 400)] },
-    ),
-    undecided('taken in no form', failed('cards/mutate', 4000, 400), {
-      without: [failed('cards/mutate', 4000, 400)],
+    fails('taken only with', accepted('cards/mutate'), {
+      at: 'status',
+      value: 'a success status without it, too',
     }),
+    undecided('taken in no form', failed('cards/mutate', 4000, 400)),
     undecided('out of order', accepted('cards/mutate'), {
       without: [onCards('cards/mutate', { status: 500 })],
     }),
-  ],
+  ]),
 }
 
 function instance(cardInstanceToken: string) {

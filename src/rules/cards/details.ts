@@ -85,13 +85,8 @@ export const DETAILS = [
         const [set, old, shown] = [wanted, was, is].map((limits) => decimal(limits, name))
         if (!set || !old || !shown || equalDecimals(old, shown)) return []
         if (equalDecimals(set, shown)) return [PASS]
-        return [
-          contradicted(
-            `/onlineLimits/${name}`,
-            { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) },
-            showDecimal(shown),
-          ),
-        ]
+        const expected = { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) }
+        return [contradicted(`/onlineLimits/${name}`, expected, showDecimal(shown))]
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')
     },

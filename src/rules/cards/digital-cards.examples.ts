@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples, Example } from '../../../test/examples/example.ts'
 import { PHONE, READ, REFUSAL, shown } from '../../../test/examples/cards/devices.ts'
 import { failed, onCards, accepted } from '../../../test/examples/cards/observe.ts'
@@ -71,18 +71,14 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   'cards/digital-card-is-as-in-the-search': [
     passes('other fields', shown({ dpan: PHONE.dpan, note: 1 }), FOUND),
     undecided('the search is elsewhere', shown(PHONE), { search: [failed(SEARCH, 5001, 405)] }),
-    undecided(
-      'an error that shows the card',
-      onCards(READ, { status: 500, json: SHORT_PHONE }),
-      { reason: `there is no answer: 500 ${JSON.stringify(SHORT_PHONE)}` },
-      foundCards(SHORT_PHONE),
-    ),
-    undecided(
-      'a list',
-      shown([SHORT_PHONE]),
-      { reason: `there is no answer: 200 ${JSON.stringify([SHORT_PHONE])}` },
-      foundCards(SHORT_PHONE),
-    ),
+    ...given(foundCards(SHORT_PHONE), [
+      undecided('an error that shows the card', onCards(READ, { status: 500, json: SHORT_PHONE }), {
+        reason: `there is no answer: 500 ${JSON.stringify(SHORT_PHONE)}`,
+      }),
+      undecided('a list', shown([SHORT_PHONE]), {
+        reason: `there is no answer: 200 ${JSON.stringify([SHORT_PHONE])}`,
+      }),
+    ]),
     passes('the search shows less', shown(SHORT_PHONE), foundCards({ dpan: SHORT_PHONE.dpan })),
     undecided(
       'what is found has no number',

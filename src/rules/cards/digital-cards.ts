@@ -54,11 +54,8 @@ export const DIGITAL_CARDS = [
       const [alone] = told.find(([, left, right]) => (left === undefined) !== (right === undefined)) ?? []
       if (different === undefined)
         return alone ? passUnless('digital-card-shape', 'in one of the two alone', `/${alone}`) : PASS
-      return contradicted(
-        `/${different}`,
-        { rule: 'that of the search', value: show(fieldWithin(same, different)) },
-        show(fieldWithin(digitalCard, different)),
-      )
+      const expected = { rule: 'that of the search', value: show(fieldWithin(same, different)) }
+      return contradicted(`/${different}`, expected, show(fieldWithin(digitalCard, different)))
     },
   }),
   onCards('cards/digital-card-status-is-as-in-the-search', {
@@ -86,11 +83,8 @@ export const DIGITAL_CARDS = [
       const different = all.find((name) => NAMED.has(name))
       if (different === undefined)
         return all.length > 0 ? passUnless('digital-card-shape', 'another in the search', `/${all[0]}`) : PASS
-      return contradicted(
-        `/${different}`,
-        { rule: 'as when it is read', value: show(fieldWithin(is, different)) },
-        show(fieldWithin(same, different)),
-      )
+      const expected = { rule: 'as when it is read', value: show(fieldWithin(is, different)) }
+      return contradicted(`/${different}`, expected, show(fieldWithin(same, different)))
     },
   }),
   onCards('cards/digital-card-names-its-token-requestor', {
@@ -153,11 +147,8 @@ export const DIGITAL_CARDS = [
       if (page.length === 0) return notTested('there is no second page')
       const twice = page.find(({ dpan }) => before.has(dpan))
       if (!twice) return PASS
-      return contradicted(
-        '/digitalCards',
-        { rule: 'none that stood on the page before' },
-        show(twice['dpan']),
-      )
+      const expected = { rule: 'none that stood on the page before' }
+      return contradicted('/digitalCards', expected, show(twice['dpan']))
     },
   }),
   onCards('cards/unknown-digital-card', {
@@ -222,11 +213,8 @@ export const DIGITAL_CARDS = [
       const lists = [answer?.['commissionedDigitalCards'], answer?.['rejectedDigitalCards']]
       const missing = dpans.find((dpan) => !JSON.stringify(lists).includes(`"${dpan}"`))
       if (missing === undefined) return PASS
-      return contradicted(
-        'body',
-        { rule: 'every dpan of the request in one of the lists' },
-        show(here.response.text || 'no body'),
-      )
+      const expected = { rule: 'every dpan of the request in one of the lists' }
+      return contradicted('body', expected, show(here.response.text || 'no body'))
     },
   }),
   onCards('cards/pending-digital-card-is-rejected-among-others', {

@@ -40,11 +40,8 @@ function inForm(here: Observation): Outcome | undefined {
   const names = namesOf(given, here)
   const name = body?.['applicationError']
   if (names.length === 0 || names.some((one) => one === name)) return PASS
-  return contradicted(
-    '/applicationError',
-    { rule: 'the name of the code', value: names.join(' or ') },
-    show(name),
-  )
+  const expected = { rule: 'the name of the code', value: names.join(' or ') }
+  return contradicted('/applicationError', expected, show(name))
 }
 
 /** Its name in the release, and its last one: since when it has that is not shown of every code. */

@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import type { JsonObject } from '../read.ts'
 import { accepted, details, onCards } from '../../../test/examples/cards/observe.ts'
 
@@ -52,40 +53,25 @@ export const IDENTITY_EXAMPLES: Examples = {
     passes('the same digital card', digital('1')),
     silent('it says none', customer(null)),
   ],
-  'cards/tokens-differ-between-cards': [
-    passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' }), {
-      other: [known(2, TOKENS)],
+  'cards/tokens-differ-between-cards': given({ other: [known(2, TOKENS)] }, [
+    passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' })),
+    fails('one instance token for both', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }), {
+      at: '/cardInstanceToken',
     }),
-    fails(
-      'one instance token for both',
-      known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }),
-      { at: '/cardInstanceToken' },
-      { other: [known(2, TOKENS)] },
-    ),
-    undecided('no tokens', known(1, {}), { other: [known(2, TOKENS)] }),
+    undecided('no tokens', known(1, {})),
     undecided('one card', known(1, TOKENS), { other: [known(1, TOKENS)] }),
-  ],
-  'cards/tokens-stay-the-same': [
+  ]),
+  'cards/tokens-stay-the-same': given(OF_AN_INSTANCE, [
     passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), BEFORE),
-    passes(
-      'of another instance, where others may have replaced the card',
-      kept(NEXT_INSTANCE),
-      OF_AN_INSTANCE,
-    ),
-    fails(
-      'of another instance, of which nobody knows',
-      details('ACTIVE', NEXT_INSTANCE),
-      { at: '/cardInstanceToken' },
-      OF_AN_INSTANCE,
-    ),
-    fails(
-      'of the same instance',
-      kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }),
-      { at: '/cardInstanceToken' },
-      OF_AN_INSTANCE,
-    ),
+    passes('of another instance, where others may have replaced the card', kept(NEXT_INSTANCE)),
+    fails('of another instance, of which nobody knows', details('ACTIVE', NEXT_INSTANCE), {
+      at: '/cardInstanceToken',
+    }),
+    fails('of the same instance', kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }), {
+      at: '/cardInstanceToken',
+    }),
     undecided('there were none', details('ACTIVE', TOKENS), { before: [details('ACTIVE')] }),
-  ],
+  ]),
   'cards/same-card-in-both-variants': [
     passes('the same', details('SUSPENDED', LIMITED), inBoth(details('SUSPENDED', LIMITED), LIMITED)),
     fails(
@@ -116,14 +102,9 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
   ],
-  'cards/other-cards-stay-as-they-are': [
-    passes('as before', details('ACTIVE', { onlineLimits: LIMITS }), BEFORE),
-    fails(
-      'another status',
-      details('SUSPENDED', { onlineLimits: LIMITS }),
-      { at: 'body', value: 'ACTIVE' },
-      BEFORE,
-    ),
+  'cards/other-cards-stay-as-they-are': given(BEFORE, [
+    passes('as before', details('ACTIVE', { onlineLimits: LIMITS })),
+    fails('another status', details('SUSPENDED', { onlineLimits: LIMITS }), { at: 'body', value: 'ACTIVE' }),
     fails(
       'marked as deleted',
       details('ACTIVE', { markedAsDelayedDelete: true }),
@@ -136,13 +117,12 @@ export const IDENTITY_EXAMPLES: Examples = {
       UNNAMED,
       OF_PLASTIC,
     ),
-    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }, BEFORE),
-  ],
-  'cards/delayed-deletion-leaves-details': [
+    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }),
+  ]),
+  'cards/delayed-deletion-leaves-details': given(BEFORE, [
     passes(
       'as before',
       details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
-      BEFORE,
     ),
     fails(
       'another material',
@@ -155,23 +135,18 @@ export const IDENTITY_EXAMPLES: Examples = {
       kept({ ...VIRTUAL, markedAsDelayedDelete: true }),
       OF_PLASTIC,
     ),
-    fails(
-      'no limits any more',
-      details('ACTIVE', { ...TOKENS, customerId: 'c-1' }),
-      { at: '/onlineLimits/totalLimitPerDay' },
-      BEFORE,
-    ),
-  ],
-  'cards/mutation-leaves-the-rest': [
+    fails('no limits any more', details('ACTIVE', { ...TOKENS, customerId: 'c-1' }), {
+      at: '/onlineLimits/totalLimitPerDay',
+    }),
+  ]),
+  'cards/mutation-leaves-the-rest': given(MUTATION, [
     passes(
       'the other limit',
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      MUTATION,
     ),
     undecided(
       'nothing shows that anything was done',
       details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
-      MUTATION,
     ),
     observes(
       'another material',
@@ -188,15 +163,11 @@ export const IDENTITY_EXAMPLES: Examples = {
       'the customer is gone',
       details('ACTIVE', { ...TOKENS, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
       { at: '/customerId' },
-      MUTATION,
     ),
-    observes(
-      'blocked by it',
-      details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
-      { at: 'body' },
-      MUTATION,
-    ),
-  ],
+    observes('blocked by it', details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }), {
+      at: 'body',
+    }),
+  ]),
 }
 
 function of(asked: object, answer: object) {

@@ -288,11 +288,8 @@ export function unchanged(
     const [was, is] = [shownIn(before!, name), shownIn(here, name)]
     const different = differenceOf(was, is, set)
     if (different !== undefined) {
-      return contradicted(
-        different === '' ? `/${name}` : `/${name}/${different}`,
-        { rule: 'as it was', value: show(was) },
-        show(is),
-      )
+      const expected = { rule: 'as it was', value: show(was) }
+      return contradicted(different === '' ? `/${name}` : `/${name}/${different}`, expected, show(is))
     }
   }
   return PASS

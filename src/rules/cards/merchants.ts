@@ -60,11 +60,8 @@ export const MERCHANTS = [
       if (names.length === 0) return undefined
       const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
       if (wrong === undefined) return PASS
-      return contradicted(
-        '/merchant/categoryName',
-        { rule: 'a text in German, French, Italian and English' },
-        show(wrong),
-      )
+      const expected = { rule: 'a text in German, French, Italian and English' }
+      return contradicted('/merchant/categoryName', expected, show(wrong))
     },
   }),
   onAnswersOf('cards/image-version-is-a-string', {
@@ -94,11 +91,8 @@ export const MERCHANTS = [
       if (nothing) return nothing
       const { status, mediaType, text } = here.response
       if (status === 200 && mediaType.startsWith('image/') && text !== '') return PASS
-      return contradicted(
-        status === 200 ? 'header Content-Type' : 'status',
-        { rule: 'an image' },
-        status === 200 ? mediaType || 'absent' : answerIn(here),
-      )
+      const actual = status === 200 ? mediaType || 'absent' : answerIn(here)
+      return contradicted(status === 200 ? 'header Content-Type' : 'status', { rule: 'an image' }, actual)
     },
   }),
   onCards('cards/unchanged-logo-is-not-sent-again', {

@@ -63,11 +63,8 @@ function newestIs(here: Observation, isApproved: boolean): Outcome {
     .map(({ record }) => fieldWithin(record, 'isoResponseCode'))
   if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
   if (codes.some((code) => (code === '00') === isApproved)) return PASS
-  return contradicted(
-    '/isoResponseCode',
-    { rule: isApproved ? '00' : 'another code than 00' },
-    show(codes[0]),
-  )
+  const expected = { rule: isApproved ? '00' : 'another code than 00' }
+  return contradicted('/isoResponseCode', expected, show(codes[0]))
 }
 
 function tokenIn(here: Observation): unknown {

@@ -19,11 +19,9 @@ export const PUSH_DELIVERY = [
       if (signature === 'holds') return PASS
       if (signature === 'unverified' || signature === 'unknown-certificate')
         return notTested('no certificate is known that verifies it, which is judged by itself')
-      return contradicted(
-        'body',
-        { rule: 'a signature of the platform' },
-        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify',
-      )
+      const actual =
+        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
+      return contradicted('body', { rule: 'a signature of the platform' }, actual)
     },
   }),
   onCards('cards/event-id-is-a-uuid', {
@@ -60,11 +58,8 @@ export const PUSH_DELIVERY = [
       if (refused.length === 0 || taken.length === 0) return notTested('no event was delivered twice')
       const lost = refused.find((id) => !taken.includes(id))
       if (lost === undefined) return PASS
-      return contradicted(
-        '/eventId',
-        { rule: 'the id of the attempt that was refused', value: lost },
-        taken.join(', '),
-      )
+      const expected = { rule: 'the id of the attempt that was refused', value: lost }
+      return contradicted('/eventId', expected, taken.join(', '))
     },
   }),
   awaiting('cards/events-of-a-card-in-order', {

@@ -18,11 +18,8 @@ export const PUSH = [
     judge: (here, card, { role }) => {
       if (!role('sync').every(succeeded)) return notTested('the sync was not accepted')
       if (toldSince(role('sync'), here).some((event) => isOf(event, card, role('details')[0]))) return PASS
-      return contradicted(
-        'push events',
-        { rule: 'an event for the card of the filter', value: SYNC },
-        arrived(here),
-      )
+      const expected = { rule: 'an event for the card of the filter', value: SYNC }
+      return contradicted('push events', expected, arrived(here))
     },
   }),
   awaiting('cards/sync-reaches-every-card', {
@@ -38,11 +35,8 @@ export const PUSH = [
       if (told.some((event) => isOf(event, card, role('details')[0]))) return PASS
       // Without any event nothing is known of lists: that is another requirement's.
       if (told.length === 0) return notTested('no event has arrived')
-      return contradicted(
-        'push events',
-        { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` },
-        `${arrived(here)} of the first alone`,
-      )
+      const expected = { rule: 'an event for each card of the filter', value: `${SYNC} of both cards` }
+      return contradicted('push events', expected, `${arrived(here)} of the first alone`)
     },
   }),
   awaiting('cards/sync-spares-other-cards', {
@@ -74,11 +68,8 @@ export const PUSH = [
       // How many a page has is not shown.
       if (Number(body?.['totalRecords']) > asObjects(body?.['eventReferences']).length)
         return notTested('the answer is a page, and says that there are more')
-      return contradicted(
-        'body',
-        { rule: 'the id of an event that was delivered', value: missing },
-        answerIn(here),
-      )
+      const expected = { rule: 'the id of an event that was delivered', value: missing }
+      return contradicted('body', expected, answerIn(here))
     },
   }),
   onCards('cards/event-search-honours-its-filter', {
@@ -94,11 +85,8 @@ export const PUSH = [
       if (ids.length === 0) return notTested('no event of another kind has arrived')
       const found = ids.find((id) => here.response.text.includes(id))
       if (found === undefined) return PASS
-      return contradicted(
-        'body',
-        { rule: 'only ids of events that match' },
-        `${found}, an event of another kind`,
-      )
+      const expected = { rule: 'only ids of events that match' }
+      return contradicted('body', expected, `${found}, an event of another kind`)
     },
   }),
   onCards('cards/event-search-counts', {
@@ -110,11 +98,8 @@ export const PUSH = [
       const listed = asObjects(dig(json(here), 'eventReferences')).length
       const total = asObject(json(here))?.['totalRecords']
       if (total === listed) return PASS
-      return contradicted(
-        '/totalRecords',
-        { rule: 'the number of references on the only page', value: String(listed) },
-        show(total),
-      )
+      const expected = { rule: 'the number of references on the only page', value: String(listed) }
+      return contradicted('/totalRecords', expected, show(total))
     },
   }),
   comparing('cards/resend-delivers-again', {
@@ -124,11 +109,8 @@ export const PUSH = [
     why: 'It is the way to what a receiver has lost.',
     judge: (again) => {
       if (again.length > 0) return PASS
-      return contradicted(
-        'push events',
-        { rule: 'the event that was asked for, once more' },
-        'no further event of its kind',
-      )
+      const expected = { rule: 'the event that was asked for, once more' }
+      return contradicted('push events', expected, 'no further event of its kind')
     },
   }),
   comparing('cards/resend-repeats-every-event', {
@@ -140,11 +122,8 @@ export const PUSH = [
       if (named.length < 2) return notTested('fewer than two events that had arrived were asked for')
       if (again.length === 0) return notTested('nothing was resent')
       if (again.length >= named.length) return PASS
-      return contradicted(
-        'push events',
-        { rule: 'every event that was asked for, once more', value: String(named.length) },
-        String(again.length),
-      )
+      const expected = { rule: 'every event that was asked for, once more', value: String(named.length) }
+      return contradicted('push events', expected, String(again.length))
     },
   }),
   comparing('cards/resend-keeps-the-id', {
@@ -157,11 +136,8 @@ export const PUSH = [
       if (again.length === 0) return notTested('nothing was resent')
       const stranger = again.find((id) => !known.includes(id))
       if (stranger === undefined) return PASS
-      return contradicted(
-        'push events',
-        { rule: 'the id of the event that was asked for', value: known.join(' or ') },
-        stranger,
-      )
+      const expected = { rule: 'the id of the event that was asked for', value: known.join(' or ') }
+      return contradicted('push events', expected, stranger)
     },
   }),
   onCards('cards/event-has-issuer-trace-id', {
@@ -179,11 +155,8 @@ export const PUSH = [
         JSON.stringify([headers, opened.payload]).includes(trace),
       )
       if (hasTrace) return PASS
-      return contradicted(
-        'header issuer-trace-id',
-        { rule: 'the trace id of the request', value: trace },
-        'absent',
-      )
+      const expected = { rule: 'the trace id of the request', value: trace }
+      return contradicted('header issuer-trace-id', expected, 'absent')
     },
   }),
 ]

@@ -1,4 +1,5 @@
-import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   REFUSED,
@@ -93,16 +94,13 @@ export const RECORDS_EXAMPLES: Examples = {
     silent('one alone may be as much', found([abroad('1', 1825)])),
     silent('refused', REFUSED),
   ],
-  'cards/authorizations-stay-as-they-were': [
-    passes('the same', found([USE]), ALL),
-    observes(
-      'another amount',
-      found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]),
-      { at: 'body' },
-      ALL,
-    ),
-    undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }]), ALL),
-  ],
+  'cards/authorizations-stay-as-they-were': given(ALL, [
+    passes('the same', found([USE])),
+    observes('another amount', found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]), {
+      at: 'body',
+    }),
+    undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }])),
+  ]),
   'cards/authorizer-filter-finds-all': [
     passes('the one', found([USE]), ALL),
     observes(
@@ -151,14 +149,9 @@ export const RECORDS_EXAMPLES: Examples = {
       like: [failed('cards/mutate', 4000, 400)],
     }),
   ],
-  'cards/presentment-agrees-with-its-authorization': [
-    passes('the same amount', presented([PAID]), { authorizations: [found([PAID])] }),
-    observes(
-      'twice the amount',
-      presented([DOUBLED]),
-      { at: '/transactionAmount/unscaledAmount' },
-      { authorizations: [found([PAID])] },
-    ),
+  'cards/presentment-agrees-with-its-authorization': given({ authorizations: [found([PAID])] }, [
+    passes('the same amount', presented([PAID])),
+    observes('twice the amount', presented([DOUBLED]), { at: '/transactionAmount/unscaledAmount' }),
     passes('at another rate, on another day', presented([{ ...PAID, ...PRESENTED_LATER }]), {
       authorizations: [found([{ ...PAID, exchangeRate: '0.95', day: '2026-03-03' }])],
     }),
@@ -190,31 +183,26 @@ export const RECORDS_EXAMPLES: Examples = {
       { authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])] },
     ),
     undecided('no authorization', presented([PAID]), { authorizations: [found([OLDER])] }),
-  ],
-  'cards/presentment-has-its-authorization': [
+  ]),
+  'cards/presentment-has-its-authorization': given(FIRST_OF_MARCH, [
     passes('the same codes', presented([after(OLDER)]), AUTHORIZED),
     undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), AUTHORIZED),
-    observes(
-      'no authorization',
-      presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }),
-      { at: '/schemeTransactionId' },
-      FIRST_OF_MARCH,
-    ),
+    observes('no authorization', presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }), {
+      at: '/schemeTransactionId',
+    }),
     observes(
       'the second of two without',
       presentedUncounted(on('2026-03-03'), { ...on('2026-03-02'), approvalCode: '9' }),
       { at: '/approvalCode' },
-      FIRST_OF_MARCH,
     ),
     undecided(
       'of an authorization that may be out of the search',
       presentedUncounted({ ...on('2025-11-24T11:29:00Z'), schemeTransactionId: '9' }),
-      FIRST_OF_MARCH,
     ),
     undecided('authorizations that are not listed', presentedUncounted(on('2026-03-03')), {
       authorizations: [counted(1)],
     }),
-  ],
+  ]),
   'cards/presentment-follows-its-authorization': [
     passes('two days later', presented([after(OLDER)]), AUTHORIZED),
     observes('on the same day', presented([OLDER]), { actual: '2026-03-01' }, AUTHORIZED),

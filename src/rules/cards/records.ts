@@ -118,11 +118,8 @@ export const RECORDS = [
       if (other) return contradicted('body', { rule: 'of the instance that was asked for' }, show(other))
       const wanted = all?.filter(isOf).length ?? 0
       if (!found || found.length >= wanted) return found ? PASS : mustFind(here)
-      return contradicted(
-        'body',
-        { rule: 'all of the instance', value: String(wanted) },
-        String(found.length),
-      )
+      const expected = { rule: 'all of the instance', value: String(wanted) }
+      return contradicted('body', expected, String(found.length))
     },
   }),
   onEveryAnswer('cards/wallet-type-replaced-the-provider', {
@@ -337,11 +334,8 @@ function agrees(
   // What is left of an authorization of which a part was taken back is presented.
   const isOfPart = reversals.every((reversal) => isMore(authorized, reversal))
   if (isRefused || !isOfPart) {
-    return contradicted(
-      '/schemeTransactionId',
-      { rule: 'an authorization that was granted' },
-      show(presentment),
-    )
+    const expected = { rule: 'an authorization that was granted' }
+    return contradicted('/schemeTransactionId', expected, show(presentment))
   }
   const rule = 'as authorized'
   const absent = NAMED_IN_BOTH.find(

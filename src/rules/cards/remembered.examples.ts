@@ -1,4 +1,4 @@
-import { type Examples, observes, passes, silent } from '../../../test/examples/example.ts'
+import { type Examples, given, observes, passes, silent } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
@@ -50,35 +50,30 @@ export const REMEMBERED_EXAMPLES: Examples = {
       { earlier: [BEFORE, accepted('cards/update-status')] },
     ),
     observes('nothing of them', details('ACTIVE'), { at: '/aliasId' }, { earlier: [BEFORE] }),
-    observes(
-      'another alias after a mutation of the limits',
-      details('ACTIVE', { aliasId: 'a-2' }),
-      { at: '/aliasId' },
-      { earlier: [BEFORE, mutation] },
-    ),
-    passes('other limits after a mutation', details('ACTIVE', { aliasId: 'a-1' }), {
-      earlier: [BEFORE, mutation],
-    }),
+    ...given({ earlier: [BEFORE, mutation] }, [
+      observes('another alias after a mutation of the limits', details('ACTIVE', { aliasId: 'a-2' }), {
+        at: '/aliasId',
+      }),
+      passes('other limits after a mutation', details('ACTIVE', { aliasId: 'a-1' })),
+    ]),
     silent('ordered anew', details('ACTIVE'), { earlier: [BEFORE, accepted('cards/order')] }),
     silent('deleted', details('DELETE_PENDING'), { earlier: [BEFORE, deletion] }),
     silent('nothing was shown', BEFORE),
     silent('an error', failed('cards/details', 4430, 404), { earlier: [BEFORE] }),
   ],
-  'cards/narrowed-search-finds-what-fits': [
-    passes('what fits', searched([WATCH], OF_WALLET_B), { earlier: [ALL] }),
-    observes('nothing', searched([], OF_WALLET_B), { at: 'body' }, { earlier: [ALL] }),
-    observes('another status', searched([PHONE], { digitalCardStatuses: ['SUSPENDED'] }), {
-      earlier: [ALL],
-    }),
-    silent('none fits', searched([], { walletType: 'WALLET_C' }), { earlier: [ALL] }),
-    silent('what is asked for is not shown', searched([], { tokenRequestorId: '1' }), { earlier: [ALL] }),
-    silent('a page of them', searched([], OF_WALLET_B, 1), { earlier: [ALL] }),
+  'cards/narrowed-search-finds-what-fits': given({ earlier: [ALL] }, [
+    passes('what fits', searched([WATCH], OF_WALLET_B)),
+    observes('nothing', searched([], OF_WALLET_B), { at: 'body' }),
+    observes('another status', searched([PHONE], { digitalCardStatuses: ['SUSPENDED'] })),
+    silent('none fits', searched([], { walletType: 'WALLET_C' })),
+    silent('what is asked for is not shown', searched([], { tokenRequestorId: '1' })),
+    silent('a page of them', searched([], OF_WALLET_B, 1)),
     silent('only a page was known', searched([], OF_WALLET_B), {
       earlier: [searched([WATCH], undefined, 2)],
     }),
     silent('changed meanwhile', searched([], OF_WALLET_B), { earlier: [ALL, suspension] }),
-    silent('no filter', searched([]), { earlier: [ALL] }),
-  ],
+    silent('no filter', searched([])),
+  ]),
   'cards/digital-card-shows-the-reason': [
     passes('that of the update', read(REASON), { earlier: [suspension] }),
     observes(
@@ -96,13 +91,10 @@ export const REMEMBERED_EXAMPLES: Examples = {
   ],
   'cards/possible-updates-are-commissioned': [
     passes('commissioned', suspensionOf([PHONE.dpan], [PHONE.dpan]), { earlier: [read({})] }),
-    observes(
-      'rejected',
-      suspensionOf([PHONE.dpan], []),
-      { at: '/commissionedDigitalCards' },
-      { earlier: [ALL] },
-    ),
-    silent('suspended already', suspensionOf([WATCH.dpan], []), { earlier: [ALL] }),
+    ...given({ earlier: [ALL] }, [
+      observes('rejected', suspensionOf([PHONE.dpan], []), { at: '/commissionedDigitalCards' }),
+      silent('suspended already', suspensionOf([WATCH.dpan], [])),
+    ]),
     silent('nothing is known', suspensionOf([PHONE.dpan], [])),
     silent('something was done since', suspensionOf([PHONE.dpan], []), { earlier: [read({}), suspension] }),
   ],

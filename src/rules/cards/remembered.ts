@@ -98,11 +98,8 @@ export const REMEMBERED: readonly Requirement[] = [
       const commissioned = texts(asObject(json(here))?.['commissionedDigitalCards'])
       const rejected = possible.find((dpan) => !commissioned.includes(dpan))
       if (rejected === undefined) return PASS
-      return contradicted(
-        '/commissionedDigitalCards',
-        { rule: `what was ${String(statusOf(rejected, earlier))}`, value: rejected },
-        show(here.response.text),
-      )
+      const expected = { rule: `what was ${String(statusOf(rejected, earlier))}`, value: rejected }
+      return contradicted('/commissionedDigitalCards', expected, show(here.response.text))
     },
   }),
 ]

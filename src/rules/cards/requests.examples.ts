@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
@@ -53,8 +53,8 @@ export const REQUESTS_EXAMPLES: Examples = {
       }),
     ),
   ],
-  'cards/issuer-trace-id-is-accepted': [
-    passes('details', details('ACTIVE'), { without: [details('ACTIVE')] }),
+  'cards/issuer-trace-id-is-accepted': given({ without: [details('ACTIVE')] }, [
+    passes('details', details('ACTIVE')),
     fails(
       'refused in either form',
       failed('cards/details', 4000, 400),
@@ -65,11 +65,9 @@ export const REQUESTS_EXAMPLES: Examples = {
       without: [details('ACTIVE')],
       short: [details('ACTIVE')],
     }),
-    observes('refused in the only form', failed('cards/details', 4000, 400), {
-      without: [details('ACTIVE')],
-    }),
+    observes('refused in the only form', failed('cards/details', 4000, 400)),
     undecided('refused without it at times', REFUSED, without),
-  ],
+  ]),
   'cards/issuer-trace-id-changes-nothing': [
     passes('done with it already', REFUSED, { with: [accepted('cards/update-status')] }),
     fails(

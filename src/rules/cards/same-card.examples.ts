@@ -1,6 +1,6 @@
 import { CARD, arrivals } from '../../../test/examples/cards/events.ts'
 import { details, onCards, failed } from '../../../test/examples/cards/observe.ts'
-import { observes, passes, silent, undecided, warns, fails } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
@@ -46,24 +46,18 @@ export const SAME_CARD_EXAMPLES: Examples = {
     silent('no card was asked for', { ...found(OTHERS), cards: { ...asked, card: {} } }),
     silent('they do not say of which card', found(undefined)),
   ],
-  'cards/event-names-its-card': [
-    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' }), { details: [shown] }),
-    observes(
-      'another token',
-      event({ cardToken: 'CTK-2' }),
-      { at: 'push events/cardToken', actual: 'CTK-2' },
-      { details: [shown] },
-    ),
-    observes(
-      'another instance',
-      arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }),
-      { at: 'push events/cardSeqNumber', actual: '3' },
-      { details: [shown] },
-    ),
-    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } }), {
-      details: [shown],
+  'cards/event-names-its-card': given({ details: [shown] }, [
+    passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' })),
+    observes('another token', event({ cardToken: 'CTK-2' }), {
+      at: 'push events/cardToken',
+      actual: 'CTK-2',
     }),
-  ],
+    observes('another instance', arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }), {
+      at: 'push events/cardSeqNumber',
+      actual: '3',
+    }),
+    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } })),
+  ]),
   'cards/both-variants-answer-alike': [
     passes(
       'the same records',

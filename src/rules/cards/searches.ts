@@ -63,11 +63,8 @@ export const SEARCHES = [
           (record['isoResponseCode'] === '00') !== ((record['approvalCode'] ?? null) !== null),
       )
       if (!wrong) return mustFind(here)
-      return contradicted(
-        '/approvalCode',
-        { rule: 'an approval code with 00, and with nothing else' },
-        show(wrong),
-      )
+      const expected = { rule: 'an approval code with 00, and with nothing else' }
+      return contradicted('/approvalCode', expected, show(wrong))
     },
   }),
   onAnswersOf('cards/sequence-numbers-of-presentments', {
@@ -147,11 +144,8 @@ export const SEARCHES = [
       const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
       if (without === undefined || narrowed === undefined) return mustFind(here)
       if (narrowed > 0 && narrowed <= without) return PASS
-      return contradicted(
-        '/totalRecords',
-        { rule: 'some of those that are found without', value: `1 to ${without}` },
-        String(narrowed),
-      )
+      const expected = { rule: 'some of those that are found without', value: `1 to ${without}` }
+      return contradicted('/totalRecords', expected, String(narrowed))
     },
   }),
   onCards('cards/presentments-of-another-instance', {
@@ -174,11 +168,8 @@ export const SEARCHES = [
       const instants = instantsFound(here)
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
-      return contradicted(
-        'body',
-        { rule: 'newest first' },
-        `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`,
-      )
+      const actual = `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`
+      return contradicted('body', { rule: 'newest first' }, actual)
     },
   }),
   onCards('cards/pages-fit-together', {
@@ -234,11 +225,8 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', r
         const isEarlier = dated.some(({ instant }) => instant < earliest)
         return isEarlier ? [PASS, otherwise('card-search-window', 'an earlier record', 'body')] : PASS
       }
-      return contradicted(
-        'body',
-        { rule: 'not older than 120 days' },
-        `a record of ${new Date(old.instant).toISOString()}`,
-      )
+      const expected = { rule: 'not older than 120 days' }
+      return contradicted('body', expected, `a record of ${new Date(old.instant).toISOString()}`)
     },
   })
 }

@@ -1,4 +1,5 @@
-import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
@@ -55,15 +56,13 @@ export const SECRETS_EXAMPLES: Examples = {
     ),
     undecided('neither', failed(CREDENTIALS, 4000, 400), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
   ],
-  'cards/credentials-took-short-card-id': [
+  'cards/credentials-took-short-card-id': given({ byCardId: [early()] }, [
     passes('the ShortCardId', early(), { byCardId: [earlyRefusal()] }),
-    observes('the CardId alone', earlyRefusal(), { at: 'status' }, { byCardId: [early()] }),
+    observes('the CardId alone', earlyRefusal(), { at: 'status' }),
     undecided('neither', earlyRefusal(), { byCardId: [earlyRefusal()] }),
-    undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }), {
-      byCardId: [early()],
-    }),
-    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' }), { byCardId: [early()] }),
-  ],
+    undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' })),
+    undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' })),
+  ]),
   'cards/secrets-are-encrypted': [
     passes('encrypted', sealed(READ, { payload: { encryptedData: 'e30' }, secret: { pin: '1234' } })),
     undecided('refused', failed(READ, 4458)),

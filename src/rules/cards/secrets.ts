@@ -227,9 +227,6 @@ function opens({ opened, operation }: Observation): Outcome {
   const wanted = operation?.id === 'cards/pin' ? (['pin'] as const) : (['fpan', 'cvv'] as const)
   const missing = wanted.find((name) => typeof opened?.secret?.[name] !== 'string')
   if (missing === undefined) return PASS
-  return contradicted(
-    '/encryptedData',
-    { rule: 'an object with the secrets' },
-    opened?.secret ? `no ${missing}` : 'nothing that the key opens',
-  )
+  const actual = opened?.secret ? `no ${missing}` : 'nothing that the key opens'
+  return contradicted('/encryptedData', { rule: 'an object with the secrets' }, actual)
 }

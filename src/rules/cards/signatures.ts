@@ -44,11 +44,8 @@ export const SIGNATURES = [
       if (isExtended(opened)) return undefined
       if (opened.signature === 'holds') return PASS
       if (opened.signature !== 'bad-signature') return undefined
-      return contradicted(
-        'body',
-        { rule: 'a signature of the certificate that it names' },
-        'a signature that its certificate does not verify',
-      )
+      const expected = { rule: 'a signature of the certificate that it names' }
+      return contradicted('body', expected, 'a signature that its certificate does not verify')
     },
   }),
   onEveryAnswer('cards/signing-certificate-is-valid', {
@@ -89,11 +86,8 @@ export const SIGNATURES = [
       const { mediaType } = here.response
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (mediaType === 'text/plain') return PASS
-      return contradicted(
-        'header Content-Type',
-        { rule: 'a signed text as text/plain' },
-        mediaType || 'absent',
-      )
+      const expected = { rule: 'a signed text as text/plain' }
+      return contradicted('header Content-Type', expected, mediaType || 'absent')
     },
   }),
   onCards('cards/replaced-key-signs-no-more', {

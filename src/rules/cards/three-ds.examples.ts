@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { type Examples, fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
@@ -32,16 +33,11 @@ const WITH_FALLBACK = {
 }
 
 export const THREE_DS_EXAMPLES: Examples = {
-  'cards/three-ds-details-show-the-registration': [
-    passes('what was given', shown(GIVEN), { registration: [REGISTERED] }),
-    observes(
-      'another',
-      shown({ ...GIVEN, authId: 'a-2' }),
-      { at: '/authId' },
-      { registration: [REGISTERED] },
-    ),
+  'cards/three-ds-details-show-the-registration': given({ registration: [REGISTERED] }, [
+    passes('what was given', shown(GIVEN)),
+    observes('another', shown({ ...GIVEN, authId: 'a-2' }), { at: '/authId' }),
     undecided('nothing was registered', shown(GIVEN), { registration: LIKE_REFUSED.like }),
-  ],
+  ]),
   'cards/three-ds-em-cert-id-is-gone': [
     fails('the old field', shown({ ...GIVEN, emCertId: 'a-1' }), { at: '/emCertId', actual: 'a-1' }),
     passes('an answer of another shape', onCards(READ, { json: { registrations: [] } })),
@@ -109,20 +105,16 @@ export const THREE_DS_EXAMPLES: Examples = {
     observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
   ],
-  'cards/three-ds-details-show-no-other-method': [
-    passes('under any name', onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' }), WITH_FALLBACK),
-    undecided(
-      'of another registration, at a bank that keeps them',
-      kept('BIOMETRIC', 'other'),
-      WITH_FALLBACK,
-    ),
-    warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), { at: 'body' }, WITH_FALLBACK),
-    undecided('none', onCards(READ, { json: {} }), WITH_FALLBACK),
+  'cards/three-ds-details-show-no-other-method': given(WITH_FALLBACK, [
+    passes('under any name', onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' })),
+    undecided('of another registration, at a bank that keeps them', kept('BIOMETRIC', 'other')),
+    warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), { at: 'body' }),
+    undecided('none', onCards(READ, { json: {} })),
     undecided('other details show none either', method('BIOMETRIC'), {
       ...WITH_FALLBACK,
       likeDetails: [onCards(READ, { json: {} })],
     }),
-  ],
+  ]),
   'cards/three-ds-biometric-is-the-name': [
     passes('taken', REGISTERED, { oldName: [failed(REGISTER, 4000, 400)] }),
     fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),

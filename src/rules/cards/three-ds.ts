@@ -157,11 +157,8 @@ export const THREE_DS = [
       if (shown.length === 0) return notTested('the details show no method')
       if (here.cards?.priorState !== undefined && isOfAnother(here, registered))
         return notTested('the details are of another registration, which this bank has kept')
-      return contradicted(
-        'body',
-        { rule: 'the method that the card was registered with', value: wanted },
-        shown.join(', '),
-      )
+      const expected = { rule: 'the method that the card was registered with', value: wanted }
+      return contradicted('body', expected, shown.join(', '))
     },
   }),
   onCards('cards/three-ds-biometric-is-the-name', {
@@ -213,11 +210,8 @@ function sameOrAsNamed(names: readonly string[], here: Observation, told: readon
       .map((one) => fieldWithin(one, name))
       .filter((value) => value !== undefined)
     if (allowed.some((one) => saysSame(one, shown))) continue
-    return contradicted(
-      `/${name}`,
-      { rule: 'as it was, or as an update names it', value: show(allowed[0]) },
-      show(shown) || 'an empty text',
-    )
+    const expected = { rule: 'as it was, or as an update names it', value: show(allowed[0]) }
+    return contradicted(`/${name}`, expected, show(shown) || 'an empty text')
   }
   return PASS
 }
@@ -228,11 +222,8 @@ function sameFields(names: readonly string[], here: Observation, wanted: unknown
   const body = json(here)
   const different = names.find((name) => !saysSame(fieldWithin(body, name), fieldWithin(wanted, name)))
   if (different === undefined) return PASS
-  return contradicted(
-    `/${different}`,
-    { rule: 'as it was given', value: show(fieldWithin(wanted, different)) },
-    show(fieldWithin(body, different)) || 'an empty text',
-  )
+  const expected = { rule: 'as it was given', value: show(fieldWithin(wanted, different)) }
+  return contradicted(`/${different}`, expected, show(fieldWithin(body, different)) || 'an empty text')
 }
 
 function mustBePasswordError(here: Observation): Outcome {
@@ -263,9 +254,6 @@ function registersLike(here: Observation, { role }: Stage): Outcome {
 }
 
 function oldName(): Outcome {
-  return contradicted(
-    'body',
-    { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' },
-    'FINGERPRINT',
-  )
+  const expected = { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' }
+  return contradicted('body', expected, 'FINGERPRINT')
 }

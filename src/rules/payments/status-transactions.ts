@@ -27,11 +27,8 @@ export function transactionsOfSubmission(here: Observation, submission: Observat
   if (stranger && answersOperation(submission, 'payment-submission/submit-xml'))
     return observed('json-status-of-xml', 'another instructionId', `${stranger.at}/instructionId`)
   if (stranger) {
-    return contradicted(
-      `${stranger.at}/instructionId`,
-      { rule: 'one that was submitted', value: show(submitted.join(', ')) },
-      show(stranger.id),
-    )
+    const expected = { rule: 'one that was submitted', value: show(submitted.join(', ')) }
+    return contradicted(`${stranger.at}/instructionId`, expected, show(stranger.id))
   }
   // A status may say more than one thing of a transaction, such as two reasons: that it may not is not shown.
   const again = shown.find(({ id }) => {

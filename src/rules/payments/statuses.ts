@@ -56,11 +56,8 @@ export const STATUSES = [
       if (code !== 'PART' || shown.length === 0)
         return notTested('the submission is not PART, or shows nothing')
       if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
-      return contradicted(
-        '/transactions',
-        { rule: 'the transactions that are not accepted' },
-        shown.join(', '),
-      )
+      const expected = { rule: 'the transactions that are not accepted' }
+      return contradicted('/transactions', expected, shown.join(', '))
     }),
   }),
   relayed('statuses/part-is-of-the-whole', {

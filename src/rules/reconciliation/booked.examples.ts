@@ -74,7 +74,6 @@ export const BOOKED_EXAMPLES: Examples = {
         at: '/entries/0/transactions/0/remittanceInformation',
         actual: 'transactions without remittanceInformation',
       },
-      single,
     ),
     undecided('no list', refusal(404), both),
     warns(

@@ -90,12 +90,9 @@ function bookedOnce(list: Observation, submission: Observation): Outcome | Outco
       return alike.length >= ordered.length
     })
     if (twice.length === 0) return [PASS]
+    const expected = { rule: 'as often as it was ordered', value: String(ordered.length) }
     return [
-      contradicted(
-        `${twice[0]!.at}/endToEndId`,
-        { rule: 'as often as it was ordered', value: String(ordered.length) },
-        `${id} ${ordered.length + twice.length} times`,
-      ),
+      contradicted(`${twice[0]!.at}/endToEndId`, expected, `${id} ${ordered.length + twice.length} times`),
     ]
   })
   return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
@@ -178,11 +175,8 @@ export function hasOrderedAmount(
   if (!amount || !first) return notTested('there is no amount in the currency of the order')
   if (shown.some((one) => equalDecimals(one.amount, amount))) return PASS
   if (booked.some(({ isCharged }) => isCharged)) return notTested('the amount may have charges in it')
-  return contradicted(
-    first.amountAt,
-    { rule: 'the amount that was ordered', value: showDecimal(amount) },
-    showDecimal(first.amount),
-  )
+  const expected = { rule: 'the amount that was ordered', value: showDecimal(amount) }
+  return contradicted(first.amountAt, expected, showDecimal(first.amount))
 }
 
 /** The transactions of a list with a remittance information that no other order has, because it names the message. */

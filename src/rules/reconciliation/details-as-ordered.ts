@@ -97,13 +97,8 @@ function asOrdered(
       if (!first) return []
       const isSame = (one: typeof first) => meaningOf(one.details.get(path)!) === meaningOf(value)
       if ([first, ...others].some(isSame)) return [PASS]
-      return [
-        contradicted(
-          `${first.at} (${path})`,
-          { rule: 'as ordered', value },
-          first.details.get(path) || 'nothing',
-        ),
-      ]
+      const expected = { rule: 'as ordered', value }
+      return [contradicted(`${first.at} (${path})`, expected, first.details.get(path) || 'nothing')]
     })
   })
   if (outcomes.length === 0) return notTested('no booked payment shows anything of it')

@@ -49,11 +49,8 @@ export const ORDER_ENTRIES = [
         return notTested('the list names no order, not the one that was taken either')
       const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
       if (!booked) return PASS
-      return contradicted(
-        booked.at,
-        { rule: 'nothing of an order that was refused' },
-        booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', '),
-      )
+      const actual = booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', ')
+      return contradicted(booked.at, { rule: 'nothing of an order that was refused' }, actual)
     }),
   }),
   relayed('reconciliation/rejected-payment-is-not-booked', {
@@ -76,11 +73,8 @@ export const ORDER_ENTRIES = [
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
       )
       if (shown.length === 0) return PASS
-      return contradicted(
-        '/entries/*/transactions/*/counterparty',
-        { rule: 'nobody who got a salary' },
-        shown.join(', '),
-      )
+      const expected = { rule: 'nobody who got a salary' }
+      return contradicted('/entries/*/transactions/*/counterparty', expected, shown.join(', '))
     }),
   }),
   requirement('reconciliation/own-account-is-credited', {
@@ -106,11 +100,8 @@ export const ORDER_ENTRIES = [
       const isNamed = order.transactions.length === 1 && namesPayments(here)
       const [entry] = isNamed ? namedEntries(here, order, 'DBIT') : entriesOfOrder(here, order)
       if (!entry) return PASS
-      return contradicted(
-        `${entry.at}/bookingDate`,
-        { rule: 'no booking on a bank holiday' },
-        text(entry.entry, 'bookingDate') ?? 'booked',
-      )
+      const expected = { rule: 'no booking on a bank holiday' }
+      return contradicted(`${entry.at}/bookingDate`, expected, text(entry.entry, 'bookingDate') ?? 'booked')
     }),
   }),
 ]
@@ -122,11 +113,8 @@ function hasEntries(list: Observation, order: SubmittedOrder, expected: number):
   if (entries.length === expected) return PASS
   // Of several without a name that come to the whole of it, all but one are of orders like it.
   if (expected === 1 && entries.every((entry) => isUnnamedSum(entry, order))) return PASS
-  return contradicted(
-    '/entries',
-    { rule: 'entries of the order', value: String(expected) },
-    String(entries.length),
-  )
+  const actual = String(entries.length)
+  return contradicted('/entries', { rule: 'entries of the order', value: String(expected) }, actual)
 }
 
 /** By its endToEndId, where no payment that was not rejected has the same one. */

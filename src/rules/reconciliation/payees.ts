@@ -70,11 +70,8 @@ export const PAYEES = [
         const isDone = (['DBIT', 'CRDT'] as const).some((kind) => namedEntries(here, order, kind).length > 0)
         return isDone ? PASS : notTested('the list shows nothing of the order, so that it may not be done')
       }
-      return contradicted(
-        debited.at,
-        { rule: 'no payment of an order that names another account' },
-        text(debited.entry, 'amount', 'amount') ?? 'a payment of it',
-      )
+      const expected = { rule: 'no payment of an order that names another account' }
+      return contradicted(debited.at, expected, text(debited.entry, 'amount', 'amount') ?? 'a payment of it')
     }),
   }),
   relayed('reconciliation/each-debtor-is-debited', {
@@ -144,14 +141,11 @@ function debitsToo(list: Observation, other: Observation, order: SubmittedOrder)
   if (entriesOfOrder(list, own).length > 0) return PASS
   if (own.transactions.some((ordered) => possibleDebits(list, ordered) > 0))
     return notTested('a booking that does not say what it is may be one of the order')
-  return contradicted(
-    '/entries',
-    {
-      rule: 'a booking for each account that the order names',
-      value: own.transactions.map(({ endToEndId }) => endToEndId ?? 'NOTPROVIDED').join(', '),
-    },
-    'what the other account has to pay alone',
-  )
+  const expected = {
+    rule: 'a booking for each account that the order names',
+    value: own.transactions.map(({ endToEndId }) => endToEndId ?? 'NOTPROVIDED').join(', '),
+  }
+  return contradicted('/entries', expected, 'what the other account has to pay alone')
 }
 
 function eachBooked(

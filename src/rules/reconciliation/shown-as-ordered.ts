@@ -48,13 +48,8 @@ function isInOrderedCurrency(here: Observation, submission: Observation): Outcom
     const [first] = found
     if (ordered.currency === undefined || !first) return []
     if (found.some(({ currency }) => currency === ordered.currency)) return [PASS]
-    return [
-      contradicted(
-        `${first.at}/amount/currency`,
-        { rule: 'as ordered', value: ordered.currency },
-        first.currency || 'nothing',
-      ),
-    ]
+    const expected = { rule: 'as ordered', value: ordered.currency }
+    return [contradicted(`${first.at}/amount/currency`, expected, first.currency || 'nothing')]
   })
   return outcomes.length > 0 ? outcomes : notTested('no booked transaction shows it')
 }
@@ -68,13 +63,8 @@ function isExchanged(here: Observation, submission: Observation): Outcome | Outc
       if (currency === undefined || currency === ordered.currency) return []
       const shown = decimal(instructed, 'amount')
       if (shown && ordered.amount && !equalDecimals(shown, ordered.amount)) {
-        return [
-          contradicted(
-            `${at}/instructedAmount/amount`,
-            { rule: 'as ordered', value: showDecimal(ordered.amount) },
-            showDecimal(shown),
-          ),
-        ]
+        const expected = { rule: 'as ordered', value: showDecimal(ordered.amount) }
+        return [contradicted(`${at}/instructedAmount/amount`, expected, showDecimal(shown))]
       }
       // Which of the two is that of the order is named, and not explained.
       const currencies = ['sourceCurrency', 'targetCurrency'].flatMap((name) => text(instructed, name) ?? [])

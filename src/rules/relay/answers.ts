@@ -79,11 +79,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const missing = sent.find((pair) => !arrived.includes(pair))
       if (missing === undefined) return PASS
       const name = missing.slice(0, missing.indexOf('='))
-      return contradicted(
-        `parameter ${name}`,
-        { rule: 'as the client sent it' },
-        arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent',
-      )
+      const actual = arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent'
+      return contradicted(`parameter ${name}`, { rule: 'as the client sent it' }, actual)
     },
   }),
   betweenFaces('relay/token-answer-comes-back', {
@@ -97,11 +94,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         // A provider that says so itself is judged for it elsewhere.
         const isOwn = oauthErrorOf(provider.text) === 'invalid_grant'
         if (status >= 500 && (isOwn || oauthErrorOf(body) !== 'invalid_grant')) return PASS
-        return contradicted(
-          'status',
-          { rule: 'a technical failure stays one', value: '5xx' },
-          `${status} ${oauthErrorOf(body) ?? ''}`.trim(),
-        )
+        const expected = { rule: 'a technical failure stays one', value: '5xx' }
+        return contradicted('status', expected, `${status} ${oauthErrorOf(body) ?? ''}`.trim())
       }
       const isTokens = provider.status === 200 && text(asObject(jsonIn(provider.text)), 'access_token')
       const isError = provider.status === 400 && oauthErrorOf(provider.text) !== undefined
@@ -115,11 +109,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
         (name) => !MAY_DIFFER.test(name) && !isPassedOn(sent?.[name], back?.[name], NEEDED.test(name)),
       )
       if (changed === undefined) return PASS
-      return contradicted(
-        `/${changed}`,
-        { rule: 'as the provider gave it' },
-        (back?.[changed] ?? null) === null ? 'absent' : 'another value',
-      )
+      const actual = (back?.[changed] ?? null) === null ? 'absent' : 'another value'
+      return contradicted(`/${changed}`, { rule: 'as the provider gave it' }, actual)
     },
   }),
   betweenFaces('relay/expired-token-is-refreshed', {
@@ -135,11 +126,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (tokenRequests.length > 0) return PASS
       // One refresh serves all calls that meet, and may have ended before this one.
       if (unjoined > 0 || isConcurrent) return undefined
-      return contradicted(
-        'status',
-        { rule: 'a refresh within the call' },
-        'the token was refused, and no request for tokens arrived at the provider',
-      )
+      const actual = 'the token was refused, and no request for tokens arrived at the provider'
+      return contradicted('status', { rule: 'a refresh within the call' }, actual)
     },
   }),
   betweenFaces('relay/refresh-waits-for-a-call', {
@@ -225,11 +213,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (tokenRequests.length === 0 && isSuccess(here.response.status)) return undefined
       if (!isOver(here, earlier)) return undefined
       if (tokenRequests.length === 0) return PASS
-      return contradicted(
-        'status',
-        { rule: 'no refresh after invalid_grant' },
-        `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`,
-      )
+      const actual = `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`
+      return contradicted('status', { rule: 'no refresh after invalid_grant' }, actual)
     },
   }),
 ]

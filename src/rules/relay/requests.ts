@@ -41,11 +41,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         : each(requests, ({ headers }) => {
             const target = valueOf(headers, TARGET_ID)
             if (target === undefined) return PASS
-            return contradicted(
-              `header ${TARGET_ID}`,
-              { rule: 'replaced by X-CorAPI-Client-ID' },
-              show(target),
-            )
+            const expected = { rule: 'replaced by X-CorAPI-Client-ID' }
+            return contradicted(`header ${TARGET_ID}`, expected, show(target))
           }),
   }),
   betweenFaces('relay/client-id-of-the-client-dies', {
@@ -132,11 +129,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       if (/\p{Surrogate}/u.test(body)) return undefined
       return each(requests, (call) => {
         if (saySame(body, call.body)) return PASS
-        return contradicted(
-          'body',
-          { rule: 'the body of the client', value: show(body) },
-          show(call.body || 'empty'),
-        )
+        const expected = { rule: 'the body of the client', value: show(body) }
+        return contradicted('body', expected, show(call.body || 'empty'))
       })
     },
   }),
@@ -150,11 +144,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       const accepted = requests.filter(({ response }) => isSuccess(response.status))
       if (accepted.length === 0) return undefined
       if (accepted.length === 1) return PASS
-      return contradicted(
-        'status',
-        { rule: 'accepted once' },
-        `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`,
-      )
+      const actual = `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`
+      return contradicted('status', { rule: 'accepted once' }, actual)
     },
   }),
 ]
@@ -178,11 +169,8 @@ function arrives([{ requirement: id, ...words }, names]: readonly [Arrival, read
           values.length === 0 || !values.every((other) => sameHeader(name, value, other)),
       )
       if (!changed) return PASS
-      return contradicted(
-        `header ${changed.name}`,
-        { rule: 'the value that the client sent', value: show(changed.value) },
-        show(changed.values.join(' and ') || 'absent'),
-      )
+      const expected = { rule: 'the value that the client sent', value: show(changed.value) }
+      return contradicted(`header ${changed.name}`, expected, show(changed.values.join(' and ') || 'absent'))
     })
   }
   return betweenFaces(id, { ...words, judge })

@@ -99,11 +99,8 @@ export const ACCESS = [
       const seen = (answer: typeof here) =>
         `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
       if (seen(here) === seen(unknown)) return PASS
-      return contradicted(
-        'status',
-        { rule: 'the same answer as for an account that does not exist', value: seen(unknown) },
-        seen(here),
-      )
+      const expected = { rule: 'the same answer as for an account that does not exist', value: seen(unknown) }
+      return contradicted('status', expected, seen(here))
     }),
   }),
   relayed('access/consents-are-those-of-the-token', {
@@ -132,11 +129,8 @@ export const ACCESS = [
         return id !== undefined && !isOwn(consent) && others.some(isOfOther)
       })
       if (index === -1) return PASS
-      return contradicted(
-        `/${index}/accountId`,
-        { rule: 'an account of this token' },
-        `${show(consents[index]?.['accountId'])}, which another token's consent covers`,
-      )
+      const actual = `${show(consents[index]?.['accountId'])}, which another token's consent covers`
+      return contradicted(`/${index}/accountId`, { rule: 'an account of this token' }, actual)
     }),
   }),
   requirement('access/revoked-consent-is-refused', {

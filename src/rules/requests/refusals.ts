@@ -86,11 +86,8 @@ export function acceptance(words: Words, usual?: string): Requirement {
         return notTested('the operation does not succeed as usual either')
       const nothing = saysNothingOfValid(here) ?? mayLeadElsewhere(here)
       if (nothing) return nothing
-      return contradicted(
-        'status',
-        { rule: words.text, value: 'a success status' },
-        `${here.response.status} ${show(here.response.text)}`,
-      )
+      const expected = { rule: words.text, value: 'a success status' }
+      return contradicted('status', expected, `${here.response.status} ${show(here.response.text)}`)
     }),
   })
 }

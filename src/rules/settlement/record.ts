@@ -60,11 +60,8 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: (record, observation) => {
       if (LISTS.some((list) => Array.isArray(record[list]))) return PASS
       if (isUnreadable(observation.request.body)) return NOTHING_OF_THE_BODY
-      return contradicted(
-        '/invalidParams',
-        { rule: 'invalidParams or missingParams, a list of parameters' },
-        `fields ${Object.keys(record).join(', ') || 'none'}`,
-      )
+      const expected = { rule: 'invalidParams or missingParams, a list of parameters' }
+      return contradicted('/invalidParams', expected, `fields ${Object.keys(record).join(', ') || 'none'}`)
     },
   }),
   ofRecord('settlement/lists-are-not-empty', {

@@ -42,11 +42,8 @@ export function mustWork(here: Observation, rule: string): Outcome {
   if (succeeded(here)) return PASS
   const nothing = saysNothingOfDone(here)
   if (nothing) return nothing
-  return contradicted(
-    'status',
-    { rule, value: 'a success status' },
-    `${here.response.status}${errorOf(here)}`,
-  )
+  const expected = { rule, value: 'a success status' }
+  return contradicted('status', expected, `${here.response.status}${errorOf(here)}`)
 }
 
 export function working(rule: string): Check {
@@ -82,11 +79,8 @@ function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   }
   const error = text(asObject(json(here)), 'error')
   if (error === 'invalid_grant') return PASS
-  return contradicted(
-    '/error',
-    { rule, value: 'invalid_grant' },
-    show(error ?? here.response.text) || 'no body',
-  )
+  const expected = { rule, value: 'invalid_grant' }
+  return contradicted('/error', expected, show(error ?? here.response.text) || 'no body')
 }
 
 export function invalidGrant(rule: string): Check {
@@ -122,11 +116,8 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
   }
   const type = text(problemOf({ ...here, response }), 'type')
   if (type !== '/problems/INVALID_TOKEN') {
-    return contradicted(
-      '/type',
-      { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' },
-      show(type),
-    )
+    const expected = { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' }
+    return contradicted('/type', expected, show(type))
   }
   const challenges = response.headers.filter(([name]) => name.toLowerCase() === 'www-authenticate')
   const shown = challenges.map(([, value]) => value).join(', ')

@@ -292,11 +292,8 @@ export const TOKENS = [
             typeof value !== 'string' || !sameHeader(FRAUD_HEADERS[position]!, value, wanted[position]),
         )
         if (index === -1) return PASS
-        return contradicted(
-          `header ${FRAUD_HEADERS[index]}`,
-          { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') },
-          show(told[index] ?? 'nothing'),
-        )
+        const expected = { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') }
+        return contradicted(`header ${FRAUD_HEADERS[index]}`, expected, show(told[index] ?? 'nothing'))
       },
       ['fraudIpAddress', 'fraudUserAgent'],
     ),

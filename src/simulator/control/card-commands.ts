@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../kernel/schema.ts'
 import { PURCHASE_CHANNELS } from '../../provider/cards/purchases/by-hand.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { type Command, defineCommand } from './command.ts'
@@ -18,7 +19,7 @@ const card = z
   .describe('The card: an object with its cardToken, as profiles and orders have it.')
 
 export const authorizationAmount = z.strictObject({
-  amount: z.string().exactOptional().describe('Decimal text, such as 12.50; the whole unless given.'),
+  amount: optional(z.string(), 'Decimal text, such as 12.50; the whole unless given.'),
 })
 
 const authorization = authorizationAmount.extend({
@@ -28,17 +29,14 @@ const authorization = authorizationAmount.extend({
 export const purchaseRequest = z
   .strictObject({
     card: card.exactOptional(),
-    dpan: z.string().exactOptional().describe('The digital card, in place of a card.'),
+    dpan: optional(z.string(), 'The digital card, in place of a card.'),
     amount: z.string().describe('Decimal text above zero, such as 12.50.'),
-    currency: z.string().exactOptional().describe('The merchant’s currency unless given.'),
+    currency: optional(z.string(), 'The merchant’s currency unless given.'),
     merchant: z.string().describe('The id of a merchant, such as M30001.'),
-    channel: z.enum(PURCHASE_CHANNELS).exactOptional().describe('How the merchant sells unless given.'),
-    pin: z.string().exactOptional().describe('As it is typed in; the right one unless given.'),
-    confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
-    at: z
-      .string()
-      .exactOptional()
-      .describe('An instant since which the card has not changed; now unless given.'),
+    channel: optional(z.enum(PURCHASE_CHANNELS), 'How the merchant sells unless given.'),
+    pin: optional(z.string(), 'As it is typed in; the right one unless given.'),
+    confirmed: optional(z.boolean(), 'False: the holder does not confirm it in 3-D Secure.'),
+    at: optional(z.string(), 'An instant since which the card has not changed; now unless given.'),
   })
   .refine(({ card: plastic, dpan }) => (plastic === undefined) !== (dpan === undefined), {
     message: 'Either card or dpan says what it is bought with',

@@ -1,6 +1,7 @@
 import { type CardCall, type CardError, wrongRequest } from '../../provider/cards/action.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
+import { percentDecoded } from '../../kernel/percent-encoding.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { headerValueProblem } from '../../documents/header-values.ts'
 import { ISSUER_TRACE_ID } from '../../documents/headers.ts'
@@ -62,7 +63,7 @@ function decodedPath(
   const values: Record<string, string> = {}
   // An alias has fewer parameters than the operation's own path.
   for (const name of pathParameters.filter((parameter) => parameter in path)) {
-    const value = decode(path[name] ?? '')
+    const value = percentDecoded(path[name] ?? '')
     if (value === undefined || !PARAMETERS[name].pattern.test(value)) {
       return err(wrongRequest(`${name} must be ${PARAMETERS[name].rule}.`))
     }
@@ -79,14 +80,6 @@ function bodyOf({ requestBody }: Operation, { body }: SurfaceRequest): Result<Js
     return isObject(value) ? ok(value) : err(wrongRequest('The body must be a JSON object.'))
   } catch {
     return err(wrongRequest('The body is not JSON.'))
-  }
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -21,10 +21,10 @@ const namesOf = (meanings: Readonly<Record<string, string>>, type: 'string' | 'o
 
 const fields = recordOf(z.unknown())
 
-const itemFields = (of: string) => fields.exactOptional().describe(`Fields of ${of}.`)
+const itemFields = (of: string) => optional(fields, `Fields of ${of}.`)
 
 export const KNOWN_CARD_SHAPE = {
-  cardId: fields.exactOptional().describe('The CardId as requests carry it.'),
+  cardId: optional(fields, 'The CardId as requests carry it.'),
   shortCardId: optional(fields, 'The ShortCardId; the first three fields of the CardId unless given.'),
   cardToken: text('The token of the card.').exactOptional(),
 }
@@ -62,7 +62,7 @@ export interface KnownCard extends z.output<typeof card> {}
 
 const hook = closedObject({
   url: text('Where the command is sent to with POST, as { command, argument }.').exactOptional(),
-  headers: headers.exactOptional().describe(`Headers of that request. ${REFERENCE}`),
+  headers: optional(headers, `Headers of that request. ${REFERENCE}`),
   command: listOf(z.string(), 1)
     .exactOptional()
     .describe('Program and arguments; the argument of the command comes last, as JSON. No shell reads it.'),
@@ -77,16 +77,13 @@ export interface Hook extends z.output<typeof hook> {}
 /** A key per hook, so that editors complete it and a misspelt one is reported. */
 const hooks = closedObject(
   Object.fromEntries(
-    HOOK_NAMES.map((name) => [
-      name,
-      named<Hook>(hook).exactOptional().describe(`Has to ${HOOK_MEANINGS[name]}.`),
-    ]),
+    HOOK_NAMES.map((name) => [name, optional(named<Hook>(hook), `Has to ${HOOK_MEANINGS[name]}.`)]),
   ) as Record<HookName, z.ZodExactOptional<Schema<Hook>>>,
 )
 
 export const SECOND_CLIENT_SHAPE = {
   basePath: text('Its own base path or URL.').exactOptional(),
-  headers: headers.exactOptional().describe(`Its headers, where they differ. ${REFERENCE}`),
+  headers: optional(headers, `Its headers, where they differ. ${REFERENCE}`),
   chain: optional(named<TokenChain>(tokenChainFormat), 'Its tokens, where a run may spend them.'),
 }
 
@@ -108,17 +105,16 @@ const tokens = closedObject({
     durationFormat,
     'How long access tokens work, such as { hours: 24 }, which is what document 2 recommends. Not tested unless given.',
   ),
-  requestBody: z
-    .enum(['form', 'json'])
-    .exactOptional()
-    .describe('The content type of token requests, which document 2 does not show; a form unless given.'),
+  requestBody: optional(
+    z.enum(['form', 'json']),
+    'The content type of token requests, which document 2 does not show; a form unless given.',
+  ),
   codeGrant: closedObject({
     offered: z.boolean().describe('Whether the token endpoint takes authorization codes.'),
-    parameters: recordOf(z.string())
-      .exactOptional()
-      .describe(
-        'What it wants besides grant_type, client_id and code, such as redirect_uri and code_verifier.',
-      ),
+    parameters: optional(
+      recordOf(z.string()),
+      'What it wants besides grant_type, client_id and code, such as redirect_uri and code_verifier.',
+    ),
   })
     .exactOptional()
     .describe('How authorization codes are redeemed. How long they work is not tested unless given.'),
@@ -134,10 +130,10 @@ const variableName = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, 
 export const profileFormat = closedObject({
   name: text('What reports call the target.'),
   baseUrl: text('Where the target answers: http or https, without query.').exactOptional(),
-  simulator: z
-    .boolean()
-    .exactOptional()
-    .describe('The target is a simulator on this machine: secrets may stand as they are.'),
+  simulator: optional(
+    z.boolean(),
+    'The target is a simulator on this machine: secrets may stand as they are.',
+  ),
   surfaces: closedObject(surfaceFormats)
     .refine((surfaces) => Object.keys(surfaces).length > 0, 'must have at least one surface')
     .default({ gateway: { basePath: '' } })
@@ -186,12 +182,11 @@ export const profileFormat = closedObject({
     'Address of an HTTP proxy; as env:NAME or file:PATH when it holds credentials.',
   ).exactOptional(),
   payments: closedObject({
-    orders: z.int().min(0).exactOptional().describe('The most payment orders of a run; 25 unless given.'),
-    total: z
-      .string()
-      .regex(/^[0-9]{1,15}(\.[0-9]{1,5})?$/, 'must be a decimal as a text, such as "1000"')
-      .exactOptional()
-      .describe('The most that a run orders of one currency in all; "1000" unless given.'),
+    orders: optional(z.int().min(0), 'The most payment orders of a run; 25 unless given.'),
+    total: optional(
+      z.string().regex(/^[0-9]{1,15}(\.[0-9]{1,5})?$/, 'must be a decimal as a text, such as "1000"'),
+      'The most that a run orders of one currency in all; "1000" unless given.',
+    ),
   })
     .exactOptional()
     .describe('What a run may order at a target that is no simulator: an order that is paid is not undone.'),
@@ -203,7 +198,7 @@ export const profileFormat = closedObject({
     z.enum(['keep', 'close']),
     'keep, unless given: connections are used again where that may be. close: every request opens its own, for targets whose load balancer closes those that were kept.',
   ),
-  rate: z.number().min(0.01).max(1000).exactOptional().describe('The most requests in a second.'),
+  rate: optional(z.number().min(0.01).max(1000), 'The most requests in a second.'),
   concurrency: optional(
     z.int().min(1).max(256),
     'The most requests that the target answers at once; a run has no more in flight, whatever it is told.',
@@ -229,11 +224,11 @@ export const profileFormat = closedObject({
     listOf(z.enum(ORDER_NUMBERS)),
     'Fields that orders in JSON have as numbers, as document 1 §2.2 shows them, because the target takes no texts there. Every digit is sent as it is; what no number can hold, such as a reference with letters or a zero in front, stays a text.',
   ),
-  allow: z
-    .enum(['read', 'write', 'irreversible'])
-    .exactOptional()
-    .describe('The strongest effects that scenarios may have; read unless given.'),
-  tokens: tokens.exactOptional().describe('What holds for the tokens of the target.'),
+  allow: optional(
+    z.enum(['read', 'write', 'irreversible']),
+    'The strongest effects that scenarios may have; read unless given.',
+  ),
+  tokens: optional(tokens, 'What holds for the tokens of the target.'),
   notOffered: listOf(z.enum(NOT_OFFERED as [string, ...string[]]))
     .exactOptional()
     .describe('Operations that the target does not offer, or whole modules: they are sent nothing.'),
@@ -241,14 +236,14 @@ export const profileFormat = closedObject({
     durationFormat,
     'How long a submission may take until it has its status; what a scenario waits for unless this is longer.',
   ),
-  hooks: hooks.exactOptional().describe('How to do what only the owner of the target can do.'),
-  timeout: durationFormat
-    .refine((parts) => durationMs(parts) > 0, {
+  hooks: optional(hooks, 'How to do what only the owner of the target can do.'),
+  timeout: optional(
+    durationFormat.refine((parts) => durationMs(parts) > 0, {
       message: 'must leave some time for an answer',
       when: ({ issues }) => issues.length === 0,
-    })
-    .exactOptional()
-    .describe('How long to wait for an answer, such as { seconds: 20 }.'),
+    }),
+    'How long to wait for an answer, such as { seconds: 20 }.',
+  ),
   patience: optional(
     durationFormat,
     'How long a step may wait, where the clock of the target cannot be moved, for what takes its time, such as the statement of a payment; { minutes: 10 } unless given.',

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { listOf } from '../../kernel/schema.ts'
+import { listOf, optional } from '../../kernel/schema.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
 
 export const tokenChainFormat = closedObject({
   file: text(
     'JSON file with the tokens of the client: { "accessToken", "refreshToken" }, and "expiredAccessToken" where there is one. What a refresh gives is written there before the run goes on.',
   ),
-  command: listOf(z.string(), 1)
-    .exactOptional()
-    .describe(
-      'Program and arguments that get new tokens as well: the same JSON, on standard input. No shell reads it.',
-    ),
+  command: optional(
+    listOf(z.string(), 1),
+    'Program and arguments that get new tokens as well: the same JSON, on standard input. No shell reads it.',
+  ),
 })
 
 /** Where the tokens of a client stand that a run may spend, and where their successors are written back. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '../../../kernel/schema.ts'
 import { type Fault, apiOfFault } from '../../faults/fault.ts'
 import { FAULTS } from '../../faults/faults.ts'
 import type { World } from '../../worlds.ts'
@@ -18,7 +19,7 @@ const on = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      remaining: z.int().exactOptional().describe('For so many more requests; absent where it stays on.'),
+      remaining: optional(z.int(), 'For so many more requests; absent where it stays on.'),
     }),
   ),
 })
@@ -37,11 +38,7 @@ export const FAULT_ROWS = [
   defineRow('POST /faults', 'Switch a fault on', {
     body: z.strictObject({
       id: z.string().min(1),
-      times: z
-        .int()
-        .positive()
-        .exactOptional()
-        .describe('For so many requests; without it, until it is switched off.'),
+      times: optional(z.int().positive(), 'For so many requests; without it, until it is switched off.'),
     }),
     response: 'The faults as they are now.',
     answer: faults,

@@ -1,4 +1,4 @@
-import { choice, codes, elements } from '../../model.ts'
+import { choice, codes, each, elements } from '../../model.ts'
 
 /** Payment cards and the transactions made with them. */
 export const CARD = {
@@ -72,9 +72,7 @@ export const CARD = {
   }),
   // How a card was presented and its holder authenticated.
   PaymentContext3: elements({
-    CardPres: 'TrueFalseIndicator?',
-    CrdhldrPres: 'TrueFalseIndicator?',
-    OnLineCntxt: 'TrueFalseIndicator?',
+    ...each('TrueFalseIndicator?', 'CardPres CrdhldrPres OnLineCntxt'),
     AttndncCntxt: 'AttendanceContext1Code?',
     TxEnvt: 'TransactionEnvironment1Code?',
     TxChanl: 'TransactionChannel1Code?',

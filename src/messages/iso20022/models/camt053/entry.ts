@@ -1,4 +1,4 @@
-import { builtIn, choice, codeOrOwn, elements } from '../../model.ts'
+import { builtIn, choice, codeOrOwn, each, elements } from '../../model.ts'
 
 /** An entry of the statement. */
 export const ENTRY = {
@@ -51,10 +51,7 @@ export const ENTRY = {
   ProprietaryBankTransactionCodeStructure1: elements({ Cd: 'Max35Text', Issr: 'Max35Text?' }),
   // Amounts before and after exchange, and charges.
   AmountAndCurrencyExchange3: elements({
-    InstdAmt: 'AmountAndCurrencyExchangeDetails3?',
-    TxAmt: 'AmountAndCurrencyExchangeDetails3?',
-    CntrValAmt: 'AmountAndCurrencyExchangeDetails3?',
-    AnncdPstngAmt: 'AmountAndCurrencyExchangeDetails3?',
+    ...each('AmountAndCurrencyExchangeDetails3?', 'InstdAmt TxAmt CntrValAmt AnncdPstngAmt'),
     PrtryAmt: 'AmountAndCurrencyExchangeDetails4*',
   }),
   AmountAndCurrencyExchangeDetails3: elements({
@@ -117,20 +114,9 @@ export const ENTRY = {
     SplmtryData: 'SupplementaryData1*',
   }),
   TransactionReferences6: elements({
-    MsgId: 'Max35Text?',
-    AcctSvcrRef: 'Max35Text?',
-    PmtInfId: 'Max35Text?',
-    InstrId: 'Max35Text?',
-    EndToEndId: 'Max35Text?',
+    ...each('Max35Text?', 'MsgId AcctSvcrRef PmtInfId InstrId EndToEndId'),
     UETR: 'UUIDv4Identifier?',
-    TxId: 'Max35Text?',
-    MndtId: 'Max35Text?',
-    ChqNb: 'Max35Text?',
-    ClrSysRef: 'Max35Text?',
-    AcctOwnrTxId: 'Max35Text?',
-    AcctSvcrTxId: 'Max35Text?',
-    MktInfrstrctrTxId: 'Max35Text?',
-    PrcgId: 'Max35Text?',
+    ...each('Max35Text?', 'TxId MndtId ChqNb ClrSysRef AcctOwnrTxId AcctSvcrTxId MktInfrstrctrTxId PrcgId'),
     Prtry: 'ProprietaryReference1*',
   }),
   ProprietaryReference1: elements({ Tp: 'Max35Text', Ref: 'Max35Text' }),
@@ -147,27 +133,16 @@ export const ENTRY = {
   }),
   ProprietaryParty5: elements({ Tp: 'Max35Text', Pty: 'Party40Choice' }),
   TransactionAgents5: elements({
-    InstgAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    InstdAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    DbtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    CdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt1: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt2: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt3: 'BranchAndFinancialInstitutionIdentification6?',
-    RcvgAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    DlvrgAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    IssgAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    SttlmPlc: 'BranchAndFinancialInstitutionIdentification6?',
+    ...each(
+      'BranchAndFinancialInstitutionIdentification6?',
+      'InstgAgt InstdAgt DbtrAgt CdtrAgt IntrmyAgt1 IntrmyAgt2 IntrmyAgt3 RcvgAgt DlvrgAgt IssgAgt SttlmPlc',
+    ),
     Prtry: 'ProprietaryAgent4*',
   }),
   ProprietaryAgent4: elements({ Tp: 'Max35Text', Agt: 'BranchAndFinancialInstitutionIdentification6' }),
   TransactionDates3: elements({
     AccptncDtTm: 'ISODateTime?',
-    TradActvtyCtrctlSttlmDt: 'ISODate?',
-    TradDt: 'ISODate?',
-    IntrBkSttlmDt: 'ISODate?',
-    StartDt: 'ISODate?',
-    EndDt: 'ISODate?',
+    ...each('ISODate?', 'TradActvtyCtrctlSttlmDt TradDt IntrBkSttlmDt StartDt EndDt'),
     TxDtTm: 'ISODateTime?',
     Prtry: 'ProprietaryDate3*',
   }),

@@ -1,4 +1,4 @@
-import { choice, codeOrOwn, elements, identified } from '../../model.ts'
+import { choice, codeOrOwn, each, elements, identified } from '../../model.ts'
 
 /** Persons and organisations, and how they are identified. */
 export const PARTIES = {
@@ -36,19 +36,14 @@ export const PARTIES = {
   // Where parties are, and how they are reached.
   PostalAddress24: elements({
     AdrTp: 'AddressType3Choice?',
-    Dept: 'Max70Text?',
-    SubDept: 'Max70Text?',
-    StrtNm: 'Max70Text?',
+    ...each('Max70Text?', 'Dept SubDept StrtNm'),
     BldgNb: 'Max16Text?',
     BldgNm: 'Max35Text?',
     Flr: 'Max70Text?',
     PstBx: 'Max16Text?',
     Room: 'Max70Text?',
     PstCd: 'Max16Text?',
-    TwnNm: 'Max35Text?',
-    TwnLctnNm: 'Max35Text?',
-    DstrctNm: 'Max35Text?',
-    CtrySubDvsn: 'Max35Text?',
+    ...each('Max35Text?', 'TwnNm TwnLctnNm DstrctNm CtrySubDvsn'),
     Ctry: 'CountryCode?',
     AdrLine: 'Max70Text{0,7}',
   }),
@@ -62,13 +57,9 @@ export const PARTIES = {
   Contact4: elements({
     NmPrfx: 'NamePrefix2Code?',
     Nm: 'Max140Text?',
-    PhneNb: 'PhoneNumber?',
-    MobNb: 'PhoneNumber?',
-    FaxNb: 'PhoneNumber?',
+    ...each('PhoneNumber?', 'PhneNb MobNb FaxNb'),
     EmailAdr: 'Max2048Text?',
-    EmailPurp: 'Max35Text?',
-    JobTitl: 'Max35Text?',
-    Rspnsblty: 'Max35Text?',
+    ...each('Max35Text?', 'EmailPurp JobTitl Rspnsblty'),
     Dept: 'Max70Text?',
     Othr: 'OtherContact1*',
     PrefrdMtd: 'PreferredContactMethod1Code?',

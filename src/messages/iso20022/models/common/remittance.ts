@@ -1,4 +1,4 @@
-import { codeOrOwn, elements } from '../../model.ts'
+import { codeOrOwn, each, elements } from '../../model.ts'
 
 /** Its two versions have the same elements. */
 const REMITTANCE_AMOUNT = elements({
@@ -97,19 +97,12 @@ export const REMITTANCE = {
   TaxInformation8: elements({ Cdtr: 'TaxParty1?', Dbtr: 'TaxParty2?', ...OF_A_TAX }),
   TaxParty1: elements({ TaxId: 'Max35Text?', RegnId: 'Max35Text?', TaxTp: 'Max35Text?' }),
   TaxParty2: elements({
-    TaxId: 'Max35Text?',
-    RegnId: 'Max35Text?',
-    TaxTp: 'Max35Text?',
+    ...each('Max35Text?', 'TaxId RegnId TaxTp'),
     Authstn: 'TaxAuthorisation1?',
   }),
   TaxAuthorisation1: elements({ Titl: 'Max35Text?', Nm: 'Max140Text?' }),
   TaxRecord2: elements({
-    Tp: 'Max35Text?',
-    Ctgy: 'Max35Text?',
-    CtgyDtls: 'Max35Text?',
-    DbtrSts: 'Max35Text?',
-    CertId: 'Max35Text?',
-    FrmsCd: 'Max35Text?',
+    ...each('Max35Text?', 'Tp Ctgy CtgyDtls DbtrSts CertId FrmsCd'),
     Prd: 'TaxPeriod2?',
     TaxAmt: 'TaxAmount2?',
     AddtlInf: 'Max140Text?',

@@ -1,6 +1,6 @@
 import { defineMessage } from '../../message-model.ts'
 import { COMMON } from '../common/all.ts'
-import { choice, codeOrOwn, codes, elements, text } from '../../model.ts'
+import { choice, codeOrOwn, codes, each, elements, text } from '../../model.ts'
 
 /** pain.002.001.10: A bank says what became of what a customer asked for. */
 export const PAIN_002 = defineMessage('pain.002.001.10', {
@@ -17,9 +17,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     MsgId: 'Max35Text',
     CreDtTm: 'ISODateTime',
     InitgPty: 'PartyIdentification135?',
-    FwdgAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    DbtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    CdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
+    ...each('BranchAndFinancialInstitutionIdentification6?', 'FwdgAgt DbtrAgt CdtrAgt'),
   }),
   OriginalGroupHeader17: elements({
     OrgnlMsgId: 'Max35Text',
@@ -47,9 +45,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     TxInfAndSts: 'PaymentTransaction105*',
   }),
   PaymentTransaction105: elements({
-    StsId: 'Max35Text?',
-    OrgnlInstrId: 'Max35Text?',
-    OrgnlEndToEndId: 'Max35Text?',
+    ...each('Max35Text?', 'StsId OrgnlInstrId OrgnlEndToEndId'),
     OrgnlUETR: 'UUIDv4Identifier?',
     TxSts: 'ExternalPaymentTransactionStatus1Code?',
     StsRsnInf: 'StatusReasonInformation12*',
