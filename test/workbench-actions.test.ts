@@ -167,6 +167,21 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     },
   },
 
+  'connections that are disturbed, and no more': {
+    view: 'faults',
+    play: async ({ client, page, press, told }) => {
+      await page.getByLabel('How they are disturbed').selectOption('503')
+      await page.getByLabel('Before or after it is done').selectOption('before')
+      await page.getByLabel('For how many requests').selectOption('2')
+      await press('Disturb')
+      await told('2 requests: 503, before it is done')
+      expect((await client.refresh()).status).toBe(503)
+      await press('Disturb nothing')
+      await told('Nothing is disturbed any more')
+      expect((await client.refresh()).status).toBe(200)
+    },
+  },
+
   'the next signing key': {
     view: 'cards',
     play: async ({ client, press }) => {

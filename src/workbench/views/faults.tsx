@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
-import { type Call, remove } from '../control.ts'
-import { Action, Choice, CopyCurl, Field, List, Panel, Row } from '../parts/elements.tsx'
+import { DISTURBED_HOW, type Disturbed } from '../../documents/control-words.ts'
+import { type Call, post, remove } from '../control.ts'
+import { Action, Choice, CopyCurl, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { perform, refine, route, useResource } from '../store.ts'
 import type { AnswerAt, Fault } from '../answers.ts'
 import { plural } from '../words.ts'
@@ -27,6 +28,7 @@ export function Faults() {
   return (
     <div class="stack">
       <ActiveFaults of={active} />
+      <Connections />
       <Panel title="All faults" count={`${found.length} of ${faults.length}`}>
         <form class="filters" role="search" onSubmit={(event) => event.preventDefault()}>
           <Field label="Title, id or requirement" value={text} onValue={(value) => refine({ text: value })} />
@@ -61,6 +63,48 @@ export function Faults() {
         )}
       </Panel>
     </div>
+  )
+}
+
+/** What becomes of the next requests on their way. */
+function Connections() {
+  const { values, field } = useFields<{
+    how: Disturbed
+    when: 'before' | 'after'
+    times: string
+    operation: string
+  }>({
+    how: 'reset',
+    when: 'after',
+    times: '1',
+    operation: '',
+  })
+  const { how, when, times, operation } = values
+  const body = { how, when, times: Number(times), ...(operation !== '' && { operation }) }
+  return (
+    <Panel title="Connections">
+      <form class="fields" onSubmit={(event) => event.preventDefault()}>
+        <Choice label="How they are disturbed" of={DISTURBED_HOW} {...field('how')} />
+        <Choice label="Before or after it is done" of={['before', 'after']} {...field('when')} />
+        <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
+        <Field
+          label="Operation, such as payment-submission/submit; any unless given"
+          {...field('operation')}
+        />
+        <div class="actions">
+          <Action
+            call={post('/commands/disturb', body)}
+            words={() => `${plural(body.times, 'request')}: ${how}, ${when} it is done`}
+            kind="main"
+          >
+            Disturb
+          </Action>
+          <Action call={post('/commands/endDisturbances', {})} words={() => 'Nothing is disturbed any more'}>
+            Disturb nothing
+          </Action>
+        </div>
+      </form>
+    </Panel>
   )
 }
 
