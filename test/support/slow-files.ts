@@ -42,6 +42,8 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'test/cli-processes.test.ts': 'processes that are started, interrupted and waited for',
   'src/runs/suite/live-example.test.ts': 'plays to an example of each requirement of a sample of the areas',
   'test/http-control-page.test.ts': 'waits for a browser',
+  'test/growth-of-inputs.test.ts': 'every reader with inputs of one length and of twice that, several times',
+  'test/disturbances.test.ts': 'the whole suite, and each operation of it on copies of the bank',
   'test/self-test-seeds.test.ts': 'the whole suite at another bank',
 }
 
