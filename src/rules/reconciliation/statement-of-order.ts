@@ -4,7 +4,7 @@ import { bookedEntries, detailsIn, statementsOf } from '../account-information/c
 import { type BookedAmount, hasOrderedAmount, ifAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
+import { child, equalDecimals, succeeded, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, observed, relayed, staged } from '../requirement.ts'
 import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
