@@ -11,6 +11,11 @@ export function statementsOf(document: XmlElement | undefined): readonly XmlElem
   return children(child(document, 'BkToCstmrStmt'), 'Stmt')
 }
 
+/** The transactions of an entry, of all its batches. */
+export function detailsIn(entry: XmlElement): readonly XmlElement[] {
+  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+}
+
 type BalanceName = keyof typeof STATEMENT_BALANCES
 
 /** Where findings show a balance, or an element of it. */

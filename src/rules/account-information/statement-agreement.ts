@@ -3,7 +3,7 @@ import { type Comparison, RELATIONS, type RelationId, type SideOf } from '../../
 import { calendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type EntryPair, entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
-import { dateIn } from './camt.ts'
+import { dateIn, detailsIn } from './camt.ts'
 import { FINAL_LISTS } from './premises.ts'
 import { isWithin } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
@@ -348,10 +348,6 @@ function bookedAt(details: XmlElement, path: string): readonly string[] {
     const lines = children(owner, names.at(-1)!)
     return lines.length === 0 ? [] : [lines.map((line) => line.text).join(' ')]
   })
-}
-
-function detailsIn(entry: XmlElement): readonly XmlElement[] {
-  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
 }
 
 /** In any order: the documents do not say what stands in which line of an address. */

@@ -2,10 +2,10 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
-import { isSequenceNumber, mustAllFit, textsWithin, valuesWithin } from './found.ts'
+import { isSequenceNumber, mustAllFit, valuesWithin } from './found.ts'
 import { fromRelease, takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
+import { answerIn, fieldWithin, textsIn } from './reading.ts'
 import { setAndShown } from './whole.ts'
 
 /** What card details show, and what other operations say of the same card. */
@@ -114,6 +114,6 @@ function sameField(name: string, here: Observation, { role }: Stage): Outcome {
   if (answered !== undefined)
     return mustEqual(answered, shown, { at: `/${name}`, rule: 'that of the details' })
   // A text, or a field with another name.
-  const texts = [here.response.text.trim(), ...textsWithin(json(here))]
+  const texts = [here.response.text.trim(), ...textsIn(json(here))]
   return texts.includes(String(shown)) ? PASS : observed('card-success-statuses', `no ${name}`, 'body')
 }

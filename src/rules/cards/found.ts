@@ -4,7 +4,7 @@ import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
-import { answerIn, fieldWithin, refusedForItsPast } from './reading.ts'
+import { answerIn, fieldWithin, refusedForItsPast, textsIn } from './reading.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
@@ -107,7 +107,7 @@ function instantsIn(record: JsonObject, here: Observation): readonly number[] {
 
 function readInstants(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {
   return (
-    textsWithin(record)
+    textsIn(record)
       .filter((text) => INSTANT.test(text))
       // An instant without a zone means the same on every machine.
       .map((text) => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text))
@@ -127,11 +127,4 @@ function listWithin(value: unknown): readonly JsonObject[] | undefined {
   return Object.values(asObject(value) ?? {})
     .map(listWithin)
     .find((list) => list !== undefined)
-}
-
-/** Every text in a value, however deep. */
-export function textsWithin(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsWithin)
-  return Object.values(asObject(value) ?? {}).flatMap(textsWithin)
 }

@@ -203,7 +203,7 @@ export function arrived(here: Observation): string {
 }
 
 /** Every text in a value, however deep. */
-function textsIn(value: unknown): readonly string[] {
+export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return Object.values(asObject(value) ?? {}).flatMap(textsIn)

@@ -1,10 +1,10 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, parseDecimal } from '../../kernel/money.ts'
-import { bookedEntries, statementsOf } from '../account-information/camt.ts'
+import { bookedEntries, detailsIn, statementsOf } from '../account-information/camt.ts'
 import { type BookedAmount, hasOrderedAmount, ifAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { child, children, equalDecimals, succeeded, xmlRoot } from '../read.ts'
+import { child, equalDecimals, succeeded, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, observed, relayed, staged } from '../requirement.ts'
 import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
 
@@ -53,11 +53,7 @@ function debitsIn(statements: readonly Observation[]): readonly XmlElement[] {
 
 /** Every transaction that is debited. */
 export function debitDetails(statements: readonly Observation[]): readonly XmlElement[] {
-  return debitsIn(statements).flatMap(transactionsOf)
-}
-
-function transactionsOf(entry: XmlElement): readonly XmlElement[] {
-  return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))
+  return debitsIn(statements).flatMap(detailsIn)
 }
 
 interface Details extends BookedAmount {
@@ -78,7 +74,7 @@ function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElem
 }
 
 function detailsOf(entry: XmlElement): readonly Details[] {
-  const all = transactionsOf(entry)
+  const all = detailsIn(entry)
   return all.map((item) => {
     const own = child(item, 'Amt') ?? child(item, 'AmtDtls', 'TxAmt', 'Amt')
     const endToEndId = child(item, 'Refs', 'EndToEndId')?.text
