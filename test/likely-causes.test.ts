@@ -68,7 +68,7 @@ const FRONTS: Readonly<Record<string, Front>> = {
     pass: () => {
       let sent = 0
       return answering((answer) =>
-        ++sent % 3 === 0 ? answer : { ...answer, status: 429, headers: [['Retry-After', '2']], body: '' },
+        ++sent % 5 === 0 ? answer : { ...answer, status: 429, headers: [['Retry-After', '2']], body: '' },
       )
     },
     cause: 'rate-limited',
