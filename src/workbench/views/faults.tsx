@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { DISTURBED_HOW, type Disturbed } from '../../documents/control-words.ts'
 import { type Call, post, remove } from '../control.ts'
 import { Action, Choice, CopyCurl, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { perform, refine, route, useResource } from '../store.ts'
@@ -66,10 +65,22 @@ export function Faults() {
   )
 }
 
+const DISTURBED = [
+  'reset',
+  'no-answer',
+  'cut-off',
+  'late',
+  'drip',
+  'malformed-json',
+  'html',
+  '429',
+  '503',
+] as const
+
 /** What becomes of the next requests on their way. */
 function Connections() {
   const { values, field } = useFields<{
-    how: Disturbed
+    how: (typeof DISTURBED)[number]
     when: 'before' | 'after'
     times: string
     operation: string
@@ -84,7 +95,7 @@ function Connections() {
   return (
     <Panel title="Connections">
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Choice label="How they are disturbed" of={DISTURBED_HOW} {...field('how')} />
+        <Choice label="How they are disturbed" of={DISTURBED} {...field('how')} />
         <Choice label="Before or after it is done" of={['before', 'after']} {...field('when')} />
         <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
         <Field
