@@ -81,7 +81,10 @@ export function ambient(
   judge: AmbientCheck['judge'],
   also: Pick<AmbientCheck, 'seesEvents' | 'of'> = {},
 ): AmbientCheck {
-  return { kind: 'ambient', judge, ...also }
+  const { of } = also
+  const ofThese: AmbientCheck['judge'] = (here, ...known) =>
+    !of || of.includes(here.operation?.id ?? '') ? judge(here, ...known) : undefined
+  return { kind: 'ambient', judge: ofThese, ...also }
 }
 
 export function staged(

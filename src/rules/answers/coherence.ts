@@ -22,7 +22,7 @@ export function coherentAt(face: Surface): readonly Requirement[] {
 
 function judged(row: Coherence, here: Observation): Outcome[] | undefined {
   const { operation, response } = here
-  if (!operation || (row.operations && !row.operations.some((id) => id === operation.id))) return undefined
+  if (!operation) return undefined
   // What is not final may be anything yet.
   if (response.status === 202 && operation.module === 'account-information') return undefined
   const judgedAs = `${row.id} ${response.status}`

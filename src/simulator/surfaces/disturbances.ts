@@ -37,18 +37,14 @@ export interface DisturbanceControl {
    * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text.
    */
   disturb(disturbance: Disturbance): void
-  /** Nothing is disturbed any more. */
+  /** Nothing is disturbed any more but what asks for it itself. */
   endDisturbances(): void
   /** Those that are on, oldest first. */
   disturbances(): readonly Disturbance[]
 }
 
 /** The disturbances of one bank. */
-export interface Disturbances {
-  disturb(disturbance: Disturbance): void
-  /** From now on nothing is disturbed but what asks for it itself. */
-  end(): void
-  on(): readonly Disturbance[]
+export interface Disturbances extends DisturbanceControl {
   /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
   of(request: SurfaceRequest, operationOf: () => OperationId | undefined): Disturbance | undefined
   /** Waited for before anything is done. */
@@ -111,10 +107,10 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       const remaining = disturbance.times ?? usual
       if (remaining > 0) on = [...on, { disturbance, remaining }]
     },
-    end: () => {
+    endDisturbances: () => {
       on = []
     },
-    on: () => on.map(({ disturbance }) => disturbance),
+    disturbances: () => on.map(({ disturbance }) => disturbance),
     of: (request, operationOf) => {
       const word = askedBy(request)
       if (on.length === 0 && word === undefined) return undefined
@@ -126,8 +122,9 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       )
       if (!found) return word
       if (!isMet(found.disturbance)) return undefined
-      const left = { ...found, remaining: found.remaining - 1 }
-      on = on.flatMap((one) => (one === found ? (left.remaining > 0 ? [left] : []) : [one]))
+      on = on
+        .map((one) => (one === found ? { ...one, remaining: one.remaining - 1 } : one))
+        .filter(({ remaining }) => remaining > 0)
       return found.disturbance
     },
     before: async ({ how, when = 'before', byMs = DEFAULT_LATE_MS }) => {

@@ -122,7 +122,7 @@ function answerer(
     const acting = { policies, nowMs, mounts, note }
     const undistorted = acts ? await behaviour.answer(found, request, acting) : NOT_DONE
     if (acts) behaviour.after?.()
-    const answer = acts ? distort(undistorted, { request, operation, nowMs }) : NOT_DONE
+    const answer = acts ? distort(undistorted, { request, operation, nowMs }) : undistorted
     for (const seen of forwarded) {
       const isOwn = seen.operation === operation
       // A distortion is the bank's: the gateway relays what the bank has distorted.

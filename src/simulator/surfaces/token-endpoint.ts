@@ -2,11 +2,7 @@ import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
-import {
-  type TokenDisturbance,
-  disturbedTokens,
-  outcomeOf as outcomeOfAnswer,
-} from '../control/token-disturbances.ts'
+import { type TokenDisturbance, disturbedTokens, outcomeOf } from '../control/token-disturbances.ts'
 import { UsageError } from '../control/usage-error.ts'
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
@@ -51,10 +47,10 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
         disturbed = remaining > 0 ? { ...current, remaining } : undefined
       }
       await latency?.()
-      const done = current?.when === 'after' ? outcomeOf(call, context) : undefined
+      const done = current?.when === 'after' ? outcomeOf(act(call, context)) : undefined
       if (current?.afterMs !== undefined) await wait?.(current.afterMs)
       else if (current?.disturbance === 'timeout') await timeout?.()
-      const compliant = (): TokenOutcome => done ?? outcomeOf(call, context)
+      const compliant = (): TokenOutcome => done ?? outcomeOf(act(call, context))
       return current ? disturbedTokens(current.disturbance, compliant) : compliant()
     },
     disturb: (disturbance, times, how = {}) => {
@@ -71,8 +67,4 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
       disturbed = saved
     },
   }
-}
-
-function outcomeOf(call: ProviderCall, context: ActionContext): TokenOutcome {
-  return outcomeOfAnswer(act(call, context))
 }
