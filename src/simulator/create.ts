@@ -39,7 +39,7 @@ export interface SimulatorSeries {
 
 /** For trying one fault after another on the same bank: its history is made once. */
 export function createSimulatorSeries(options: SimulatorOptions): SimulatorSeries {
-  const foundation = createFoundation(definitionOf(options.bank ?? 'default'), options.seed ?? DEFAULT_SEED)
+  const foundation = createFoundation(definitionOf(options.bank), options.seed ?? DEFAULT_SEED)
   return {
     withFaults: (faults) => assemble({ ...options, faults }, { foundation }),
     watchedBy: (trial) => assemble(options, { foundation, trial }),
@@ -94,7 +94,7 @@ function assemble(options: SimulatorOptions, origin: Origin = {}): Simulator {
 /** Everything that a simulator is made of. */
 function createParts(options: SimulatorOptions, origin: Origin) {
   const { seed = DEFAULT_SEED, journalCapacity = 1000, journalBytes = DEFAULT_JOURNAL_BYTES } = options
-  const definition = definitionOf(options.bank ?? 'default')
+  const definition = definitionOf(options.bank)
   const { trial, foundation = createFoundation(definition, seed), variationsMet = new Set<string>() } = origin
   const faults = createFaultSwitch(trial, options, variationsMet)
   for (const fault of options.faults ?? []) faults.inject(fault)
@@ -203,7 +203,8 @@ function optionsOfCopy(
   })
 }
 
-function definitionOf(bank: string | BankDefinition): BankDefinition {
+/** The bank that is meant, by its name or as it is described. Throws a UsageError at a name that no bank has. */
+export function definitionOf(bank: string | BankDefinition = 'default'): BankDefinition {
   if (typeof bank !== 'string') return bank
   const definition = (BUILT_IN_BANKS as Readonly<Record<string, BankDefinition>>)[bank]
   if (!definition) {

@@ -11,13 +11,12 @@ import { type ServerOptions, startServer } from '../../host/server/http-server.t
 import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/client/provider-over-http.ts'
 import { pushOverHttp } from '../../host/server/push-sender.ts'
-import type { Profile } from '../../target/profile/profile.ts'
 import { isLoopback } from '../../target/profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
 import type { JudgeExchange, Player } from '../../simulator/control-api/player.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
-import { createSimulator } from '../../simulator/create.ts'
+import { createSimulator, definitionOf } from '../../simulator/create.ts'
 import { DEFAULT_JOURNAL_BYTES } from '../../simulator/journal.ts'
 import type { SimulatorOptions } from '../../simulator/simulator.ts'
 import { type Worlds, createWorlds } from '../../simulator/worlds.ts'
@@ -42,7 +41,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   }
   const prepared = await serviceFrom(options, terminal)
   if (!prepared.ok) return usageError(terminal, prepared.error)
-  const { worlds, settings, isControlled, isRunning, canBeCalled, end } = prepared.value
+  const { worlds, settings, isControlled, isRunning, canBeCalled, providerId, end } = prepared.value
   const stopped = stopSignal()
   const server = await startServer(settings)
   if (!server.ok) return usageError(terminal, server.error)
@@ -62,7 +61,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     }
   }
   const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  const request = canBeCalled ? curlOf(simulator.profile(), url) : undefined
+  const request = canBeCalled ? curlOf(providerId, url) : undefined
   print(terminal.output, asJson ?? greeting({ url, isControlled, isRunning, profilePath: path, request }))
   const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
   await stopped
@@ -80,6 +79,8 @@ interface Service {
   readonly isRunning: boolean
   /** A client needs neither a certificate nor what a provider elsewhere knows. */
   readonly canBeCalled: boolean
+  /** What the header of the target names. */
+  readonly providerId: string
   /** Sends nothing more to others. */
   end(): void
 }
@@ -156,6 +157,7 @@ async function serviceFrom(options: Options, terminal: Terminal): Promise<Result
     isControlled,
     isRunning,
     canBeCalled: provider === undefined && tls.value?.ca === undefined,
+    providerId: definitionOf(described.bank).providerId,
     end: () => {
       pushSender.close()
       provider?.close()
@@ -266,12 +268,11 @@ interface Greeted {
 }
 
 /** A first request, as it can be copied: the diagnostic echo, which needs no token. Logs of servers are kept for long. */
-function curlOf({ headers }: Profile, url: string): string {
-  const fields = Object.entries(headers).filter(([name]) => name === TARGET_ID)
+function curlOf(providerId: string, url: string): string {
   return [
     "curl -H 'X-Correlation-ID: first'",
     ...(url.startsWith('https:') ? ['--insecure'] : []),
-    ...fields.map(([name, value]) => `-H '${name}: ${value}'`),
+    `-H '${TARGET_ID}: ${providerId}'`,
     `'${surfaceUrls(url).gateway}${ECHO}'`,
   ].join(' ')
 }

@@ -21,7 +21,7 @@ export async function answerCallback(
 ): Promise<Answer> {
   const { code, error } = query
   const permission = waitingFor(context.consentStates.take(query['state'] ?? ''), context)
-  if (!permission) return UNUSABLE
+  if (!permission) return unusable()
   const client = context.client(permission.clientId)
   const wayBack = client && wayBackOf(client)
   if (error !== undefined || code === undefined) {
@@ -55,7 +55,7 @@ export async function answerCallback(
  */
 export function lookAtCallback({ query }: ProviderCall, context: GatewayContext): Answer {
   const permission = waitingFor(context.consentStates.find(query['state'] ?? ''), context)
-  return permission ? page(200, 'A consent is waiting', 'Open this page to complete it.') : UNUSABLE
+  return permission ? page(200, 'A consent is waiting', 'Open this page to complete it.') : unusable()
 }
 
 /** The permission with this id, if it waits for a consent. */
@@ -93,19 +93,23 @@ async function redeem(
   return context.gateway.keepsTokensOfCallback ? adoptTokens(id, meaning.tokens, context) : true
 }
 
-const FRAME = createPageFrame({ name: 'Simulated gateway' })
+let frame: ReturnType<typeof createPageFrame> | undefined
 
 /** A link at most, to an address that is registered for the client: a redirect could be misused. */
 const GO_BACK = 'You can close this page and go back to the application'
 
-const UNUSABLE = page(
-  400,
-  'This address cannot be used',
-  `No consent is waiting for it: it was used before, or it never was one. ${GO_BACK}.`,
-)
+function unusable(): Answer {
+  return page(
+    400,
+    'This address cannot be used',
+    `No consent is waiting for it: it was used before, or it never was one. ${GO_BACK}.`,
+  )
+}
 
 function page(status: number, title: string, text: string, wayBack?: WayBack): Answer {
-  return FRAME.page(status, {
+  // Made with the first page: its policy needs a digest, for which no bank has to wait.
+  frame ??= createPageFrame({ name: 'Simulated gateway' })
+  return frame.page(status, {
     title,
     body: `<p>${escape(text)}</p>\n${linkBack(wayBack)}`,
     note: 'A simulated gateway.',
