@@ -1,4 +1,5 @@
 import { defined } from '../kernel/defined.ts'
+import { keptOr } from '../kernel/kept.ts'
 import { sha256Hex } from '../kernel/sha256.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 
@@ -31,6 +32,8 @@ export const SHOWN_CHARACTERS = 32 * 1024
 const MOST_CHARACTERS = 48 * 1024 * 1024
 /** What is kept of each end once there is too much: it shows what a body was, and all together have little of it. */
 const LEAST_SHOWN = 2048
+/** So many characters of bodies are compared with those that follow: a run holds them anyway, a journal without end does not. */
+const MOST_OF_ALIKE = 16 * 1024 * 1024
 /** No server takes an address or a field as long as this. */
 const LONGEST_FIELD = 16 * 1024
 
@@ -40,6 +43,19 @@ export function createKeptBodies({
   digest = sha256Hex,
 }: KeptBodiesOptions = {}): KeptBodies {
   let total = 0
+  const alike = new Map<string, string>()
+  let charactersOfAlike = 0
+  /** Three of four bodies of a run came before, and are held once. */
+  const once = (text: string): string => {
+    if (charactersOfAlike > MOST_OF_ALIKE) {
+      alike.clear()
+      charactersOfAlike = 0
+    }
+    return keptOr(alike, text, () => {
+      charactersOfAlike += text.length
+      return text
+    })
+  }
   const ends = (text: string, length: number): string => {
     const [first, last] = [beginningOf(text, length), endOf(text, length)]
     // The digest is that of the text without its secrets: nobody can try out what they were.
@@ -65,9 +81,9 @@ export function createKeptBodies({
       ...request,
       url: field(request.url),
       headers: fields(request.headers),
-      body: request.body === undefined ? undefined : cut(request.body),
+      body: request.body === undefined ? undefined : once(cut(request.body)),
     }),
-    response: response && { ...response, headers: fields(response.headers), body: cut(response.body) },
+    response: response && { ...response, headers: fields(response.headers), body: once(cut(response.body)) },
   })
   return {
     kept: (exchange) => {

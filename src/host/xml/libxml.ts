@@ -1,5 +1,6 @@
 import type { ParseOption, XmlDocument } from 'libxml2-wasm'
 import type { XmlElement } from '../../evidence/observation.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import { type XmlGuard, type XmlProblem, refuseDoctype } from './xml-guards.ts'
 import { openElementAt } from './xml-open-element.ts'
@@ -189,32 +190,27 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
   const { name_: nameOf } = XmlNodeStruct
 
   /** Recursion is safe here: the engine has refused anything deeper than 256. */
-  function readElement(node: number, namespaces: Map<number, string>): XmlElement {
+  function readElement(node: number, shared: Shared): XmlElement {
     const children: XmlElement[] = []
     let text = ''
     for (let child = XmlNodeStruct.children(node); child !== 0; child = XmlNodeStruct.next(child)) {
       const type = XmlNodeStruct.type(child)
-      if (type === ELEMENT) children.push(readElement(child, namespaces))
+      if (type === ELEMENT) children.push(readElement(child, shared))
       else if (TEXTS.includes(type)) text += xmlNodeGetContent(child)
     }
+    const name = nameOf(node)
     return {
-      name: nameOf(node),
-      namespace: readNamespace(XmlNodeStruct.namespace(node), namespaces),
+      name: keptOr(shared.names, name, () => name),
+      namespace: readNamespace(XmlNodeStruct.namespace(node), shared),
       attributes: readAttributes(node),
-      children,
+      children: children.length === 0 ? NO_CHILDREN : children,
       text: text.trim(),
       line: XmlNodeStruct.line(node),
     }
   }
 
-  /** Elements share their namespace, which is read once for each address. */
-  function readNamespace(address: number, namespaces: Map<number, string>): string {
-    if (address === 0) return ''
-    const known = namespaces.get(address)
-    if (known !== undefined) return known
-    const namespace = XmlNsStruct.href(address)
-    namespaces.set(address, namespace)
-    return namespace
+  function readNamespace(address: number, { namespaces }: Shared): string {
+    return address === 0 ? '' : keptOr(namespaces, address, () => XmlNsStruct.href(address))
   }
 
   /** By name as written: an attribute with a prefix keeps it, so that `id` and `xml:id` stay apart. */
@@ -228,7 +224,16 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
     return attributes.length === 0 ? NO_ATTRIBUTES : Object.fromEntries(attributes)
   }
 
-  return (document) => readElement(xmlDocGetRootElement(pointerOf(document)), new Map())
+  return (document) =>
+    readElement(xmlDocGetRootElement(pointerOf(document)), { names: new Map(), namespaces: new Map() })
+}
+
+/** What many elements of a document have alike, and hold once: trees are kept for as long as their text is. */
+interface Shared {
+  readonly names: Map<string, string>
+  /** By their addresses. */
+  readonly namespaces: Map<number, string>
 }
 
 const NO_ATTRIBUTES = Object.freeze({})
+const NO_CHILDREN: readonly XmlElement[] = Object.freeze([])

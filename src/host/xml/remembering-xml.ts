@@ -4,7 +4,7 @@ import type { Xml } from './xml-on-demand.ts'
  * So many characters are remembered of the texts that came last. A tree takes some twenty times its text, and what a
  * collection of garbage has to look through grows with it.
  */
-const MOST_CHARACTERS = 4 * 1024 * 1024
+const MOST_CHARACTERS = 2 * 1024 * 1024
 
 /** Reads and validates every text once, as long as it comes again soon. */
 export function remembering(xml: Xml, mostCharacters = MOST_CHARACTERS): Xml {

@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { ExpectationResult, Finding, StepResult } from '../../evidence/run-result.ts'
 import type { Cause } from '../../evidence/verdict.ts'
@@ -62,6 +63,8 @@ export class StepLog {
   private readonly seen: Record<string, string> = {}
   private unkept: Exchange | undefined
   private readonly withDigits = createDigits()
+  /** By exchange: many findings show the same one. */
+  private readonly curls = new Map<string, string>()
 
   constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
@@ -464,7 +467,10 @@ export class StepLog {
     return defined({
       source: { file: source.file, line: source.line },
       exchange: exchangeId,
-      curl: exchange && this.flow.context.keptBodies && this.curlOf(exchange),
+      curl:
+        exchange &&
+        this.flow.context.keptBodies &&
+        keptOr(this.curls, exchange.id, () => this.curlOf(exchange)),
     })
   }
 }
