@@ -29,7 +29,12 @@ export const CONTROL_WORDS = {
   disturb: { how: DISTURBED_HOW, when: ['before', 'after'] },
   consentIs: { state: ['valid', 'withdrawn'] },
   limitClient: { module: ['account-information', 'payment-submission'] },
-  setTokenRules: { reuse: ['refuse', 'revoke-all'] },
+  setTokenRules: {
+    refresh: ['rotate', 'extend'],
+    reuse: ['refuse', 'revoke-all'],
+    refreshEnd: ['sliding', 'fixed'],
+    format: ['hex', 'base64url', 'token68', 'jwt'],
+  },
   mixUpTokens: { with: ['bogus', 'of-another-client'] },
   tokenEndpointFails: {
     how: [

@@ -74,6 +74,13 @@ const tokenCommands = {
     reuse: text(
       'refuse a replaced token that comes again, or revoke-all tokens of the permission.',
     ).exactOptional(),
+    refreshEnd: text('sliding: again from every refresh on; fixed: what the first one had.').exactOptional(),
+    clockAhead: durationFormat.exactOptional().describe('By how much whoever checks access tokens is ahead.'),
+    clockBehind: durationFormat
+      .exactOptional()
+      .describe('By how much whoever checks access tokens is behind.'),
+    format: text('How tokens are written: hex, base64url, token68 or jwt.').exactOptional(),
+    length: z.int().min(32).max(4096).exactOptional().describe('How many characters an opaque token has.'),
   }).describe('What the provider chooses about tokens that it issues from now on.'),
   readPermission: ofPermission.describe('Gives state and hasTokens, as the gateway knows them.'),
   readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),

@@ -8,8 +8,9 @@ import { createPendingPermissions } from './authorization/pending-permissions.ts
 import { type RegisteredClient, createRegisteredClients } from './authorization/registered-clients.ts'
 import { COMPLIANT_TOKENS, DEFAULT_TOKEN_RULES } from './authorization/token-policy.ts'
 import type { TokenPolicy, TokenRules } from './authorization/token-policy.ts'
+import { tokenAs } from './authorization/token-format.ts'
 import { createTokenStore } from './authorization/token-store.ts'
-import type { TokenRecord, TokenStore, TokenTrigger } from './authorization/token-store.ts'
+import type { NewToken, TokenRecord, TokenStore, TokenTrigger } from './authorization/token-store.ts'
 
 /** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
 export type Access = ReturnType<typeof createAccess>
@@ -65,19 +66,25 @@ export function createAccess(
     const id = uuidFrom(values.draw('permission', 32))
     return consents.find(id) || pending.has(id) ? newPermissionId() : id
   }
+  /** A new token, which is kept; its value is handed out here only. */
+  const newToken = (token: NewToken): string => {
+    const secret = values.newSecret(`${token.kind}-token`)
+    const { written } = server.rules()
+    const value = written ? tokenAs(written, secret, token) : secret
+    store.add(value, token)
+    return value
+  }
   /** New tokens under a permission. */
   const issue = (
     { id: permissionId, clientId }: Permission,
     nowMs: number,
     policy: TokenPolicy = COMPLIANT_TOKENS,
   ): IssuedTokens => {
-    const accessToken = values.newSecret('access-token')
-    const refreshToken = values.newSecret('refresh-token')
     const holder = { permissionId, clientId, issuedAtMs: nowMs }
     const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, server.rules())
-    store.add(accessToken, { ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
+    const accessToken = newToken({ ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
     const expiresAtMs = policy.refreshTokenExpiry(nowMs, server.rules())
-    store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
+    const refreshToken = newToken({ ...holder, kind: 'refresh', expiresAtMs })
     return { accessToken, refreshToken, accessTokenExpiresAtMs }
   }
   return {
@@ -90,6 +97,7 @@ export function createAccess(
     ...server,
     newSecret: values.newSecret,
     newPermissionId,
+    newToken,
     issue,
     /** A new permission for accounts of one contract, with its tokens. Their values are handed out here only. */
     grant: (

@@ -32,7 +32,8 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
   if (policy.checksInvalidation && token.state !== 'valid') {
     return refuse(call, 'The access token has been invalidated.')
   }
-  if (policy.checksExpiry && nowMs >= token.expiresAtMs) return refuse(call, 'The access token has expired.')
+  if (policy.checksExpiry && nowMs + bank.access.rules().aheadMs >= token.expiresAtMs)
+    return refuse(call, 'The access token has expired.')
   // Document 2 §5.2: the token must have been issued to the client that the gateway authenticated.
   if (policy.bindsAccessToken && token.clientId !== call.clientId) {
     return refuse(call, 'The access token was issued to another client.')

@@ -22,10 +22,15 @@ const named = z.strictObject({ permission: permissionId.exactOptional() })
 export const tokenRulesDraft = z.strictObject({
   accessToken: duration.exactOptional(),
   refreshToken: duration.exactOptional(),
-  refresh: z.enum(['rotate', 'extend']).exactOptional(),
+  refresh: z.enum(CONTROL_WORDS.setTokenRules.refresh).exactOptional(),
   oneTokenPerContract: z.boolean().exactOptional(),
   grace: duration.exactOptional(),
   reuse: z.enum(CONTROL_WORDS.setTokenRules.reuse).exactOptional(),
+  refreshEnd: z.enum(CONTROL_WORDS.setTokenRules.refreshEnd).exactOptional(),
+  clockAhead: duration.exactOptional(),
+  clockBehind: duration.exactOptional(),
+  format: z.enum(CONTROL_WORDS.setTokenRules.format).exactOptional(),
+  length: z.int().min(32).max(4096).exactOptional(),
 })
 
 /** Everything that a scenario can do to tokens and consents. */

@@ -230,18 +230,17 @@ function renew(old: TokenRecord, permission: Permission, value: string, context:
   const scope = scopeOf(permission.scope)
   const holder = { permissionId: permission.id, clientId: permission.clientId, issuedAtMs: nowMs }
   // A fault that gives back what was there has nothing to give back but the refresh token itself.
-  const accessToken = policy.refreshIssuesAccessToken ? access.newSecret('access-token') : value
   const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, rules)
-  if (policy.refreshIssuesAccessToken) {
-    access.store.add(accessToken, { ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
-  }
-  const expiresAtMs = policy.refreshExtends ? policy.refreshTokenExpiry(nowMs, rules) : old.expiresAtMs
+  const accessToken = policy.refreshIssuesAccessToken
+    ? access.newToken({ ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
+    : value
+  const isExtended = policy.refreshExtends && rules.refreshEnd === 'sliding'
+  const expiresAtMs = isExtended ? policy.refreshTokenExpiry(nowMs, rules) : old.expiresAtMs
   if (rules.refresh === 'extend') {
     access.store.expireAt(old.hash, expiresAtMs)
     return tokenAnswer({ accessToken, accessTokenExpiresAtMs }, scope, nowMs, policy)
   }
-  const refreshToken = access.newSecret('refresh-token')
-  access.store.add(refreshToken, { ...holder, kind: 'refresh', expiresAtMs })
+  const refreshToken = access.newToken({ ...holder, kind: 'refresh', expiresAtMs })
   access.store.replace(old.hash, nowMs)
   return tokenAnswer({ accessToken, accessTokenExpiresAtMs, refreshToken }, scope, nowMs, policy)
 }

@@ -1,5 +1,6 @@
 import { type Duration, durationMs } from '../../../kernel/calendar.ts'
 import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
+import type { TokenFormat } from './token-format.ts'
 
 /** What a provider may choose about its tokens within document 2. Spans are exact time, in milliseconds. */
 export interface TokenRules {
@@ -15,6 +16,12 @@ export interface TokenRules {
   readonly graceMs: number
   /** A replaced token that comes after it is refused, or ends all tokens of its permission, too (RFC 9700 §4.14.2). */
   readonly reuse: 'refuse' | 'revoke-all'
+  /** From every refresh on, as document 2 §8 row 3 has it, or what the first token had. */
+  readonly refreshEnd: 'sliding' | 'fixed'
+  /** By how much the server that checks access tokens is ahead of the one that issues them; below zero: behind. */
+  readonly aheadMs: number
+  /** As the bank's definition says where it is absent. */
+  readonly written?: TokenFormat | undefined
 }
 
 export const DEFAULT_TOKEN_RULES: TokenRules = {
@@ -24,6 +31,8 @@ export const DEFAULT_TOKEN_RULES: TokenRules = {
   oneTokenPerContract: true,
   graceMs: 0,
   reuse: 'refuse',
+  refreshEnd: 'sliding',
+  aheadMs: 0,
 }
 
 /** The rules as a bank's owner writes them: what is left out is as usual. */
@@ -34,9 +43,26 @@ export interface TokenRulesDraft {
   readonly oneTokenPerContract?: boolean
   readonly grace?: Duration
   readonly reuse?: TokenRules['reuse']
+  readonly refreshEnd?: TokenRules['refreshEnd']
+  /** The clock of the server that checks access tokens, by the one of the server that issues them; either or none. */
+  readonly clockAhead?: Duration
+  readonly clockBehind?: Duration
+  readonly format?: TokenFormat['format']
+  /** Of opaque tokens, in characters: 48 unless given. */
+  readonly length?: number
 }
 
+const USUAL_LENGTH = 48
+
 export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT_TOKEN_RULES): TokenRules {
+  const {
+    clockAhead,
+    clockBehind,
+    format = current.written?.format,
+    length = current.written?.length,
+  } = draft
+  const isSet = clockAhead ?? clockBehind
+  const isWritten = format !== undefined || length !== undefined
   return {
     accessTokenMs: draft.accessToken ? durationMs(draft.accessToken) : current.accessTokenMs,
     refreshTokenMs: draft.refreshToken ? durationMs(draft.refreshToken) : current.refreshTokenMs,
@@ -44,6 +70,9 @@ export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT
     oneTokenPerContract: draft.oneTokenPerContract ?? current.oneTokenPerContract,
     graceMs: draft.grace ? durationMs(draft.grace) : current.graceMs,
     reuse: draft.reuse ?? current.reuse,
+    refreshEnd: draft.refreshEnd ?? current.refreshEnd,
+    aheadMs: isSet ? durationMs(clockAhead ?? {}) - durationMs(clockBehind ?? {}) : current.aheadMs,
+    written: isWritten ? { format: format ?? 'hex', length: length ?? USUAL_LENGTH } : undefined,
   }
 }
 

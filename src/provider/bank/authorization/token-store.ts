@@ -50,6 +50,9 @@ export interface TokenRecord {
   readonly replacedAtMs?: number
 }
 
+/** A token before it is kept. */
+export type NewToken = Omit<TokenRecord, 'hash' | 'state'>
+
 export type TokenStore = ReturnType<typeof createTokenStore>
 
 /** The last tokens are known whatever has become of them. */
@@ -63,7 +66,7 @@ export function createTokenStore() {
     if (token) tokens.set(hash, { ...token, ...changed })
   }
   return {
-    add: (value: string, token: Omit<TokenRecord, 'hash' | 'state'>) => {
+    add: (value: string, token: NewToken) => {
       const record: TokenRecord = { ...token, hash: sha256Hex(value), state: 'valid' }
       tokens.set(record.hash, record)
       return record
