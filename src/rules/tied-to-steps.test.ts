@@ -83,7 +83,8 @@ const TIED: readonly (readonly [reason: string, ids: string])[] = [
     `
       access/account-outside-the-consent-hides-its-existence
       access/account-outside-the-consent-is-refused access/endpoint-needs-authorization
-      access/other-method-is-answered-405 access/permission-of-another-client-is-refused
+      access/named-provider-answers access/other-method-is-answered-405
+      access/permission-of-another-client-is-refused
       access/token-of-another-permission access/unknown-address-is-refused
       access/unknown-permission-is-refused access/unknown-target-is-refused
       cards/authorizations-of-unknown-digital-card cards/bank-card-fields-of-other-cards

@@ -31,7 +31,11 @@ export function describeProfile(instances: readonly ApiInstance<never>[], nowMs:
 }
 
 /** What is known of the bank, its gateway and the permissions of its clients. */
-export function describeBank({ bank, credentials }: Holdings, nowMs: number): Partial<Profile> {
+export function describeBank(
+  { bank, credentials }: Holdings,
+  other: Holdings | undefined,
+  nowMs: number,
+): Partial<Profile> {
   const [first, second] = bank.access.list()
   return defined({
     surfaces: {
@@ -45,7 +49,7 @@ export function describeBank({ bank, credentials }: Holdings, nowMs: number): Pa
       [PSU_USER_AGENT]: 'AUTO',
       ...(first && credentialsOf(first.id, credentials)),
     },
-    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials) },
+    known: { ...knownData(bank, nowMs), ...knownTokens(bank, credentials), ...knownOfSecond(other) },
     tokens: {
       perContract: 'one',
       accessToken: { hours: 24 },
@@ -65,6 +69,17 @@ function credentialsOf(permissionId: string, credentials: Credentials): Record<s
   return defined({
     [PERMISSION_ID]: permissionId,
     Authorization: tokens && `Bearer ${tokens.accessToken}`,
+  })
+}
+
+/** A provider beside the one that all else is about. */
+function knownOfSecond(second: Holdings | undefined): KnownData {
+  if (!second) return {}
+  const [permission] = second.bank.access.list()
+  return defined({
+    secondProvider: second.bank.providerId,
+    secondProviderPermission: permission?.id,
+    secondProviderAccessToken: permission && second.credentials.of(permission.id)?.accessToken,
   })
 }
 

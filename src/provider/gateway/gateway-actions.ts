@@ -79,7 +79,8 @@ function sendUnderPermission(received: ProviderCall, context: GatewayContext): A
   const permission = context.permissions.find(received.headers.get(PERMISSION_FIELD) ?? '')
   // A consent that was withdrawn at the provider is the provider's to refuse (document 2 §7 row 1).
   const caller = gateway.callerUnder(permission, received.clientId)
-  const isOwn = caller !== undefined && permission?.state !== 'revoked'
+  const isThere = permission?.providerId === context.bank.providerId
+  const isOwn = caller !== undefined && isThere && permission.state !== 'revoked'
   if (gateway.checksPermission && !isOwn) {
     const detail = `${PERMISSION_ID} names no permission of this client.`
     return problemAnswer('insufficientPrivileges', detail, received.instance)

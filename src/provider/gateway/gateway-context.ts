@@ -24,6 +24,10 @@ export interface GatewayContext extends ActionContext, GatewayState, RefreshCont
   readonly provider?: ProviderPort | undefined
   /** Where customers reach a provider that is elsewhere. */
   readonly providerUrl?: string | undefined
+  /** The ids of all providers that the gateway knows. */
+  readonly providers: readonly string[]
+  /** The same request at another one of them. */
+  readonly at: (providerId: string) => GatewayContext
   readonly mounts: Mounts
   /** Receives each request as it went on to the provider, with the answer that came back. */
   readonly onForward?: ((call: ProviderCall, answer: Answer) => void) | undefined

@@ -13,7 +13,9 @@ export const COMPLIANT_GATEWAY = {
   /** Whether a client may use the endpoint (document 1 §5.2). */
   checksEndpointAuthorization: true,
   checksPermission: true,
-  checksTarget: true,
+  /** Which of the known providers gets what is sent to the named one: that one (document 1 §1.1). */
+  providerFor: (named: string, known: readonly string[]): string | undefined =>
+    known.find((id) => id === named),
   /** Whether a body of so many characters is taken, of those that are read at all (assumption limits-of-size-and-rate). */
   takesBodyOf: (_characters: number): boolean => true,
   /** Whether X-CorAPI-Target-ID is replaced by X-CorAPI-Client-ID (document 2 §4.2 step 2). */

@@ -25,15 +25,19 @@ export function relay(
 ): Answer | Promise<Answer> {
   const checked = check(request, found, context, AT_THE_GATEWAY)
   if ('status' in checked) return checked
-  const { bank, gateway } = context
+  const { bank, gateway, providers } = context
   const { operation } = checked
   const action = GATEWAY_ACTIONS[operation.id as GatewayOperationId]
   if ('own' in action) return action.own(checked, request, context)
   const needsTarget = operation.headerSet !== 'open'
-  if (needsTarget && gateway.checksTarget && checked.headers.get(TARGET_FIELD) !== bank.providerId) {
+  const providerId = needsTarget
+    ? gateway.providerFor(checked.headers.get(TARGET_FIELD) ?? '', providers)
+    : bank.providerId
+  if (providerId === undefined) {
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
-  return action.relayed(forwarded(checked, gateway), context)
+  const there = providerId === bank.providerId ? context : context.at(providerId)
+  return action.relayed(forwarded(checked, gateway), there)
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */

@@ -51,6 +51,16 @@ const debits = (changes: object = {}) => ({
 export const ACCESS_EXAMPLES: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
+  'access/named-provider-answers': given({ first: [accountList([account()])] }, [
+    passes(
+      'other accounts',
+      accountList([account({ id: 'acc-1', account: { type: 'IBAN', identification: STRANGE } })]),
+    ),
+    passes('no account', accountList([])),
+    passes('a refusal', refusal(401)),
+    fails('the account of the first one', accountList([account()]), { at: '/0/account' }),
+    undecided('the first one did not answer', accountList([account()]), { first: [refusal(503)] }),
+  ]),
   'access/permission-of-another-client-is-refused': refusals(),
   'access/endpoint-needs-authorization': refusals(),
   'access/token-of-another-permission': [

@@ -23,6 +23,26 @@ export const ACCESS = [
     why: 'The provider named in X-CorAPI-Target-ID is the one that gets the request, and no other.',
     statusAssumption: 'unknown-target',
   }),
+  requirement('access/named-provider-answers', {
+    statedIn: ['1 §1.1: the target'],
+    text: 'Two providers that the gateway knows answer each for itself: the accounts of one are never the answer of the other.',
+    why: 'Whoever has accounts at both would see, and pay from, those of the wrong bank.',
+    check: staged(['first'], ({ here, role }) => {
+      if (!role('first').every(succeeded)) return notTested('the list of the first provider was not answered')
+      if (!succeeded(here)) return refused(here) ? PASS : notTested('the list was not answered')
+      const ofFirst = new Set(role('first').flatMap((list) => ibansIn(list, 'account', 'identification')))
+      const index = ibansIn(here, 'account', 'identification').findIndex(
+        (iban) => iban !== '' && ofFirst.has(iban),
+      )
+      if (index === -1) return PASS
+      const actual = `${show(asObjects(json(here))[index]?.['account'])}, which is an account at the other provider`
+      return contradicted(
+        `/${index}/account`,
+        { rule: 'an account at the provider that X-CorAPI-Target-ID names' },
+        actual,
+      )
+    }),
+  }),
   refusal('access/permission-of-another-client-is-refused', {
     statedIn: ['1 §5.2: the client is authorized'],
     text: "A client cannot use another client's permission and token.",

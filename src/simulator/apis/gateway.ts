@@ -1,9 +1,10 @@
 import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
+import type { Bank } from '../../provider/bank/bank.ts'
 import type { Arrival } from '../../evidence/observation.ts'
 import { savedTogether } from '../../kernel/saved.ts'
 import { DEFAULT_CONSENT_TYPE, type OperationId, operationPath } from '../../documents/operations.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
-import { DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
+import { DEFAULT_CLIENT, DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
 import type { GatewayContext, GatewayState } from '../../provider/gateway/gateway-context.ts'
 import { createConsentStates } from '../../provider/gateway/hosted/consent-states.ts'
 import { createPermissions } from '../../provider/gateway/hosted/permissions.ts'
@@ -17,6 +18,7 @@ import { createCredentials } from '../credentials.ts'
 import { BANK_AND_GATEWAY_FAULTS } from '../faults/bank-and-gateway.ts'
 import { GATEWAY_POLICIES, type GatewayPolicies } from '../policies/gateway.ts'
 import { describeBank } from '../profile.ts'
+import { createSecondProvider } from '../second-provider.ts'
 import { type SurfaceRequest, isXml } from '../surfaces/read-request.ts'
 import { type ElsewhereProvider, createProviderElsewhere } from '../surfaces/provider-elsewhere.ts'
 import { type TokenEndpoint, createTokenEndpoint } from '../surfaces/token-endpoint.ts'
@@ -30,7 +32,7 @@ export const gateway = defineApi({
   policies: GATEWAY_POLICIES,
   faults: BANK_AND_GATEWAY_FAULTS,
   variations: BANK_AND_GATEWAY_VARIATIONS,
-  create: ({ options, bank, nowMs, policies, forwarded }) => {
+  create: ({ options, seed, bank, nowMs, policies, forwarded }) => {
     const clients = createClients(options.clients ?? DEFAULT_CLIENTS)
     const permissions = createPermissions()
     const consentStates = createConsentStates()
@@ -42,9 +44,17 @@ export const gateway = defineApi({
     })
     const holdings = { bank, permissions, credentials }
     seedPermissions(holdings, nowMs(), policies().bank, options.gatewayElsewhere?.clientId)
+    const hasOneProvider = options.provider !== undefined || options.gatewayElsewhere !== undefined
+    const second = hasOneProvider
+      ? undefined
+      : createSecondProvider(
+          { seed, xml: options.xml, clients: options.clients ?? DEFAULT_CLIENTS, startedAtMs: nowMs() },
+          { permissions, clientId: DEFAULT_CLIENT, nowMs: nowMs() },
+        )
     const elsewhere = options.provider && createProviderElsewhere(options.provider)
     const state: State = {
       bank,
+      second: second?.bank,
       consentType: DEFAULT_CONSENT_TYPE,
       client: clients.find,
       gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
@@ -89,15 +99,23 @@ export const gateway = defineApi({
       control: createBankControl({ ...holdings, policies, nowMs, tokenEndpoint, clients }),
       runDue: (instant: number) => {
         bank.runDue(instant, policies().bank)
+        second?.bank.runDue(instant, policies().bank)
         refreshUnused(instant)
       },
-      profile: (instant: number) => describeBank(holdings, instant),
-      ...savedTogether({ permissions, clients, consentStates, credentials, tokenEndpoint }),
+      profile: (instant: number) => describeBank(holdings, second, instant),
+      ...savedTogether({
+        permissions,
+        clients,
+        consentStates,
+        credentials,
+        tokenEndpoint,
+        ...(second && { second: second.bank }),
+      }),
     }
   },
 })
 
-type State = GatewayState & Pick<GatewayContext, 'bank'>
+type State = GatewayState & { readonly bank: Bank; readonly second: Bank | undefined }
 
 type OnForward = NonNullable<GatewayContext['onForward']>
 
@@ -108,9 +126,17 @@ function contextOf(
   onForward?: OnForward,
   elsewhere?: ElsewhereProvider,
 ): GatewayContext {
-  const acting = { bank: state.bank, policy: policies.bank, nowMs }
+  const { bank, second, ...kept } = state
+  const acting = { bank, policy: policies.bank, nowMs }
+  const around = { policies, nowMs, mounts }
   return {
-    ...state,
+    ...kept,
+    bank,
+    providers: [bank, second].flatMap((one) => one?.providerId ?? []),
+    at: (providerId) =>
+      second?.providerId === providerId
+        ? contextOf({ ...kept, bank: second, second: bank }, around, tokenEndpoint, onForward)
+        : contextOf(state, around, tokenEndpoint, onForward, elsewhere),
     policy: policies.bank,
     nowMs,
     gateway: policies.gateway,

@@ -41,7 +41,7 @@ export function seedPermissions(
   const [first, second] = holdings.bank.contracts(2)
   if (!first) return
   const seed = (client: string, { id: contractId, accountIds }: Contract) =>
-    grant(holdings, { clientId: client, contractId, accountIds, nowMs }, policy)
+    grantTo(holdings, { clientId: client, contractId, accountIds, nowMs }, policy)
   addExpiredToken(holdings, seed(clientId, first).permission, nowMs)
   seed(SECOND_CLIENT, second ?? first)
 }
@@ -70,7 +70,11 @@ interface Granting {
 }
 
 /** A consent at the bank and the permission for it at the gateway, without a consent flow. */
-function grant({ bank, permissions, credentials }: Holdings, request: Granting, policy?: TokenPolicy): Grant {
+export function grantTo(
+  { bank, permissions, credentials }: Holdings,
+  request: Granting,
+  policy?: TokenPolicy,
+): Grant {
   const { hosted = false, ...holder } = request
   const granted = bank.access.grant(holder, policy)
   const { id, clientId } = granted.permission
@@ -130,7 +134,7 @@ export function createBankControl(
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
-      return grant(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, policies().bank)
+      return grantTo(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, policies().bank)
     },
     book: (request) => {
       const nowMs = now()

@@ -5,8 +5,13 @@ import {
   PSU_USER_AGENT,
   USER_AGENT,
 } from '../../documents/headers.ts'
+import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type FaultView, faultIn, header, lettingThrough, refusing, withStatus, row } from './fault.ts'
+
+/** A provider that nobody knows is taken for the first one. */
+export const anyProvider: GatewayPolicy['providerFor'] = (named, known) =>
+  known.find((id) => id === named) ?? known[0]
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   row('headers/correlation-id-dropped', {
@@ -97,7 +102,12 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   row('access/any-target-accepted', {
     title: 'Every provider id leads to the same provider',
     breaks: ['access/unknown-target-is-refused'],
-    gateway: { checksTarget: false },
+    gateway: { providerFor: anyProvider },
+  }),
+  row('access/first-provider-for-all', {
+    title: 'Whichever known provider is named, the first one answers',
+    breaks: ['access/named-provider-answers'],
+    gateway: { providerFor: (named, known) => (known.includes(named) ? known[0] : undefined) },
   }),
   row('access/any-account-readable', {
     contradicts: [['consent/accounts', 'a single account']],

@@ -1,4 +1,5 @@
 import { faultIn, row } from './fault.ts'
+import { anyProvider } from './gateway.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
 /** What a gateway does wrong with what it keeps for its clients and their users. */
@@ -46,7 +47,7 @@ export const RELAY_PERMISSION_FAULTS: readonly GatewayFault[] = [
   faultIn('relay/token-requests-are-not-checked', ['consent-flow/token'], {
     title: 'The gateway has no rules for the headers of token requests',
     breaks: ['relay/nothing-unspecified-arrives'],
-    gateway: { overlooks: () => true, checksTarget: false },
+    gateway: { overlooks: () => true, providerFor: anyProvider },
   }),
   faultIn('relay/missing-client-id-is-filled-in', ['consent-flow/token'], {
     title: 'The gateway adds client_id to token requests that lack it',

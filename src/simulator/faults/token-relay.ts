@@ -1,4 +1,5 @@
 import { faultIn, row } from './fault.ts'
+import { anyProvider } from './gateway.ts'
 import { meaningOf } from '../../provider/gateway/hosted/refresh-outcome.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -15,12 +16,15 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
   faultIn('token/refresh-goes-anywhere', ['consent-flow/token'], {
     title: 'A refresh goes to the same provider whatever target it names',
     breaks: ['token/refresh-goes-to-the-target'],
-    gateway: { checksTarget: false },
+    gateway: { providerFor: anyProvider },
   }),
   faultIn('token/refresh-without-target-goes-on', ['consent-flow/token'], {
     title: 'A refresh without X-CorAPI-Target-ID is forwarded',
     breaks: ['token/refresh-needs-the-target'],
-    gateway: { checksTarget: false, overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing' },
+    gateway: {
+      providerFor: anyProvider,
+      overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing',
+    },
   }),
   faultIn('token/gateway-hides-oauth-errors', ['consent-flow/token'], {
     title: 'The gateway answers 502 in place of the OAuth errors of the provider',

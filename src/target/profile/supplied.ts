@@ -62,6 +62,9 @@ export const OF_THE_GATEWAY: readonly string[] = [
   'providerId',
   'otherPermission',
   'unknownPermission',
+  'secondProvider',
+  'secondProviderPermission',
+  'secondProviderAccessToken',
 ]
 
 /** Tokens that may be spent bring the refresh token that is known with them. */

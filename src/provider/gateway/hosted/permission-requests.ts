@@ -11,7 +11,7 @@ export function createPermission(
 ): Answer {
   const { bank, permissions, gateway, nowMs } = context
   const { providerId = '', userId = '' } = call.path
-  if (gateway.checksTarget && providerId !== bank.providerId) {
+  if (gateway.providerFor(providerId, [bank.providerId]) === undefined) {
     return problemAnswer('doesNotExist', 'The gateway knows no provider of this id.', call.instance)
   }
   const holder = { clientId: call.clientId, providerId, userId }
