@@ -1,4 +1,5 @@
 import type { Observation } from '../../src/evidence/observation.ts'
+import { defined } from '../../src/kernel/defined.ts'
 import type { Verdict } from '../../src/evidence/verdict.ts'
 
 /** The exchanges of earlier steps, by the role that they play in the check. */
@@ -41,18 +42,33 @@ export const observes = example('observed')
 export const undecided = example('not-tested')
 export const silent = example('silent')
 
+/** A place alone; or a place, what is there, and what is expected there. */
+type Written = string | readonly [at: string, actual?: string, value?: string] | Shown
+
 /** What is shown comes before the roles, and may be left out. */
 interface Drawn {
   (title: string, here: Observation, roles: Roles, variables?: Variables): Example
-  (title: string, here: Observation, shown?: Shown, roles?: Roles, variables?: Variables): Example
+  (title: string, here: Observation, shown?: Written, roles?: Roles, variables?: Variables): Example
 }
 
 function example(verdict: Example['verdict']): Drawn {
-  return (title: string, here: Observation, ...rest: readonly (object | undefined)[]) => {
+  return (title: string, here: Observation, ...rest: readonly (object | string | undefined)[]) => {
     const isShown = !Object.values(rest[0] ?? {}).some(Array.isArray)
-    const [shown, roles = {}, variables = {}] = isShown ? rest : [undefined, ...rest]
+    const [written, roles = {}, variables = {}] = isShown ? rest : [undefined, ...rest]
+    const shown = shownBy(written)
     return { title, here, roles: roles as Roles, variables: variables as Variables, verdict, shown }
   }
+}
+
+function shownBy(written: Written | undefined): Shown | undefined {
+  if (typeof written === 'string') return { at: written }
+  if (!isPlaced(written)) return written
+  const [at, actual, value] = written
+  return defined({ at, actual, value })
+}
+
+function isPlaced(written: Written | undefined): written is Extract<Written, readonly unknown[]> {
+  return Array.isArray(written)
 }
 
 /** Examples with the same roles, but for those that have roles of their own. */

@@ -1,13 +1,19 @@
 import type { Observation } from '../../src/evidence/observation.ts'
 import { problem } from './bodies.ts'
 import { fails, observes, passes, undecided } from './example.ts'
-import type { Example } from './example.ts'
+import type { Example, Roles, Shown, Variables } from './example.ts'
 import { CHALLENGE } from './sides.ts'
 import type { Side } from './sides.ts'
 
 /** Sets of answers that several requirements of document 2 ask for. `contradicts` says what it costs the target. */
 
-type Contradicts = typeof fails
+type Contradicts = (
+  title: string,
+  here: Observation,
+  shown?: Shown,
+  roles?: Roles,
+  variables?: Variables,
+) => Example
 
 /** Document 2 §7 row 1. */
 export function invalidTokens({ call, refusedCall, invalidToken }: Side, contradicts: Contradicts = fails) {

@@ -35,11 +35,7 @@ const LATE = { at: '2026-03-03T23:30:00Z' }
 
 /** A type in the place of the right one. */
 const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =>
-  fails(shown, balanceOf(balance({ balanceType: shown }), drawing), {
-    at: '/balanceType',
-    actual: shown,
-    value: right,
-  })
+  fails(shown, balanceOf(balance({ balanceType: shown }), drawing), ['/balanceType', shown, right])
 
 export const BALANCES_EXAMPLES: Examples = {
   'balances/without-date-is-intraday-booked': [
@@ -48,24 +44,17 @@ export const BALANCES_EXAMPLES: Examples = {
     silent('with a date', balanceOf(past(), onDay(PAST))),
   ],
   'balances/without-date-is-of-the-current-day': [
-    fails('yesterday', balanceOf(balance({ date: '2026-03-03' })), {
-      at: '/date',
-      actual: '2026-03-03',
-      value: TODAY,
-    }),
+    fails('yesterday', balanceOf(balance({ date: '2026-03-03' })), ['/date', '2026-03-03', TODAY]),
     silent('a day was asked for', balanceOf(past(), onDay(PAST))),
     silent('an error with a date', balanceOf(balance({ date: PAST }), { status: 500 })),
     passes('the day when it was answered', dated('2026-03-05')),
-    passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), {
-      at: '/date',
-      actual: 'not Europe/Zurich',
-    }),
+    passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), ['/date', 'not Europe/Zurich']),
   ],
   'balances/current-day-is-the-bank-day': [
-    observes('another zone', balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }), {
-      at: '/date',
-      actual: 'not Europe/Zurich',
-    }),
+    observes('another zone', balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }), [
+      '/date',
+      'not Europe/Zurich',
+    ]),
     undecided('no date shown', balanceOf(balance({ date: undefined }))),
     passes('the day when it was asked', dated(TODAY)),
     passes('the day when it was answered', dated('2026-03-05')),
@@ -84,11 +73,7 @@ export const BALANCES_EXAMPLES: Examples = {
   ],
   'balances/date-is-the-requested-one': [
     passes('the same', balanceOf(past(), onDay(PAST))),
-    fails('a day early', balanceOf(past({ date: '2026-03-01' }), onDay(PAST)), {
-      at: '/date',
-      actual: '2026-03-01',
-      value: PAST,
-    }),
+    fails('a day early', balanceOf(past({ date: '2026-03-01' }), onDay(PAST)), ['/date', '2026-03-01', PAST]),
     silent('no date shown', balanceOf(past({ date: undefined }), onDay(PAST))),
     silent('a date that was guessed', balanceOf(past(), onDay('02.03.2026'))),
   ],
@@ -103,11 +88,11 @@ export const BALANCES_EXAMPLES: Examples = {
   ],
   'balances/current-date-equals-no-date': given({ default: [balanceOf(balance())] }, [
     passes('the same number', balanceOf(balance(money('100')), onDay(TODAY))),
-    fails('another amount at the same instant', balanceOf(balance(money('99.00')), onDay(TODAY)), {
-      at: '/balance/amount',
-      actual: '99.00',
-      value: '100.00',
-    }),
+    fails('another amount at the same instant', balanceOf(balance(money('99.00')), onDay(TODAY)), [
+      '/balance/amount',
+      '99.00',
+      '100.00',
+    ]),
     passes(
       'a booking came in between: the types still agree',
       balanceOf(balance(money('99.00')), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
@@ -120,7 +105,7 @@ export const BALANCES_EXAMPLES: Examples = {
     fails(
       'another one by its date',
       balanceOf(balance()),
-      { at: '/balance/amount', actual: '100.00', value: '0.01' },
+      ['/balance/amount', '100.00', '0.01'],
       around(money('0.01')),
     ),
     undecided('a booking came in', balanceOf(balance(money('99'))), around(money('99'))),
@@ -131,7 +116,7 @@ export const BALANCES_EXAMPLES: Examples = {
     warns(
       'an allowed one',
       balanceOf(balance(money('1', 'EUR'))),
-      { at: '/balance/currency', actual: 'EUR', value: 'CHF' },
+      ['/balance/currency', 'EUR', 'CHF'],
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
   ],
@@ -141,11 +126,7 @@ export const BALANCES_EXAMPLES: Examples = {
       balanceOf(balance(money('1', 'EUR'))),
       owned({ allowedCurrencies: ['CHF', 'EUR'] }),
     ),
-    warns('another one', balanceOf(balance(money('1', 'XTS'))), {
-      at: '/balance/currency',
-      actual: 'XTS',
-      value: 'CHF',
-    }),
+    warns('another one', balanceOf(balance(money('1', 'XTS'))), ['/balance/currency', 'XTS', 'CHF']),
     undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
   ]),
   'balances/links-have-documented-shapes': [
@@ -153,7 +134,7 @@ export const BALANCES_EXAMPLES: Examples = {
       'self with its query',
       balanceOf(balance({ _links: { self: `/accounts/${ID}/balance?date=${PAST}` } })),
     ),
-    observes('a word', balanceOf(balance({ _links: { self: 'balance' } })), { at: '/_links/self' }),
+    observes('a word', balanceOf(balance({ _links: { self: 'balance' } })), '/_links/self'),
     silent('another operation', listOf(transactionList([]))),
   ],
 }

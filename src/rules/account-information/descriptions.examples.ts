@@ -17,11 +17,7 @@ const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009'
 export const DESCRIPTIONS_EXAMPLES: Examples = {
   'consents/currency-is-that-of-its-account': given(accounts({}), [
     passes('the same', consentList([consent()])),
-    warns('another one', paymentConsents([consent({ currency: 'EUR' })]), {
-      at: '/0/currency',
-      actual: 'EUR',
-      value: 'CHF',
-    }),
+    warns('another one', paymentConsents([consent({ currency: 'EUR' })]), ['/0/currency', 'EUR', 'CHF']),
     undecided('another account', consentList([consent({ iban: 'CH5604835012345678009' })])),
   ]),
   'consents/entries-describe-their-accounts': given(accounts({}), [
@@ -32,16 +28,16 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     passes(
       'another owner in the other module',
       paymentConsents([consent(OTHER), consent({ accountId: 1, accountOwner: 'B. Owner' })]),
-      { at: '/1/accountOwner', actual: 'B. Owner' },
+      ['/1/accountOwner', 'B. Owner'],
     ),
-    passes('another currency', consentList([consent({ allowedCurrencies: ['CHF', 'EUR'] })]), {
-      at: '/0/allowedCurrencies',
-      actual: 'CHF, EUR',
-    }),
+    passes('another currency', consentList([consent({ allowedCurrencies: ['CHF', 'EUR'] })]), [
+      '/0/allowedCurrencies',
+      'CHF, EUR',
+    ]),
     observes(
       'nothing but another designation',
       consentList([{ iban: 'CH9300762011623852957', currency: 'CHF', designation: 'Savings' }]),
-      { at: '/0/designation', actual: 'Savings' },
+      ['/0/designation', 'Savings'],
     ),
     undecided(
       'the account in another currency',
@@ -57,11 +53,11 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
   ]),
   'transactions/list-describes-its-account': given(accounts({}), [
     passes('the same', listOf(transactionList([])), accounts(OTHER, {})),
-    warns('that of another account', listOf(transactionList([], { designation: 'Savings' })), {
-      at: '/designation',
-      actual: 'Savings',
-      value: 'Private account',
-    }),
+    warns('that of another account', listOf(transactionList([], { designation: 'Savings' })), [
+      '/designation',
+      'Savings',
+      'Private account',
+    ]),
     undecided('an account that is not listed', listOf(transactionList([])), accounts({ id: 'acc-2' })),
   ]),
 }

@@ -10,24 +10,26 @@ const echoed = (requestBody: string, receivedPayload: unknown) =>
 export const DIAGNOSTICS_EXAMPLES: Examples = {
   'diagnostics/echo-is-of-today': [
     passes('in another zone', accountEcho(echo({ requestDateTime: '2026-03-05T01:15:00.5+13:45' }))),
-    warns('local time that is labelled UTC', accountEcho(echo({ requestDateTime: '2026-03-04T12:30:00Z' })), {
-      at: '/requestDateTime',
-    }),
-    warns('of 2001', accountEcho(echo({ requestDateTime: '2001-03-04T12:30:00+01:00' })), {
-      at: '/requestDateTime',
-      actual: '2001-03-04T12:30:00+01:00',
-    }),
+    warns(
+      'local time that is labelled UTC',
+      accountEcho(echo({ requestDateTime: '2026-03-04T12:30:00Z' })),
+      '/requestDateTime',
+    ),
+    warns('of 2001', accountEcho(echo({ requestDateTime: '2001-03-04T12:30:00+01:00' })), [
+      '/requestDateTime',
+      '2001-03-04T12:30:00+01:00',
+    ]),
   ],
   'diagnostics/echo-shows-header-values-as-sent': [
     passes(
       'a masked credential and what HTTP adds',
       showing(header(CORRELATION_ID, 'call-1'), header(AUTHORIZATION, '***'), header('Host', 'internal')),
     ),
-    fails('in upper case', showing(header(CORRELATION_ID, 'CALL-1')), {
-      at: '/receivedHeaders (X-Correlation-ID)',
-      actual: 'CALL-1',
-      value: 'call-1',
-    }),
+    fails('in upper case', showing(header(CORRELATION_ID, 'CALL-1')), [
+      '/receivedHeaders (X-Correlation-ID)',
+      'CALL-1',
+      'call-1',
+    ]),
     passes(
       'a User-Agent that is rewritten on the way',
       showing(header(CORRELATION_ID, 'call-1'), header(USER_AGENT, 'gateway/4')),
@@ -39,16 +41,16 @@ export const DIAGNOSTICS_EXAMPLES: Examples = {
     observes('both', showing(header(TARGET_ID, 'p'), header(CLIENT_ID, 'c')), {
       actual: 'X-CorAPI-Target-ID and X-CorAPI-Client-ID',
     }),
-    observes('neither', showing(), { at: '/receivedHeaders', actual: 'neither' }),
+    observes('neither', showing(), ['/receivedHeaders', 'neither']),
   ],
   'diagnostics/echo-shows-the-payload': [
     passes('another JSON form', echoed('"Grüezi"', '"Gr\\u00fcezi"')),
-    fails('without what is not ASCII', echoed('"Grüezi"', 'Gr?ezi'), {
-      at: '/receivedPayload',
-      actual: 'Gr?ezi',
-      value: 'Grüezi',
-    }),
-    observes('nothing', echoed('"x"', null), { at: '/receivedPayload' }),
+    fails('without what is not ASCII', echoed('"Grüezi"', 'Gr?ezi'), [
+      '/receivedPayload',
+      'Gr?ezi',
+      'Grüezi',
+    ]),
+    observes('nothing', echoed('"x"', null), '/receivedPayload'),
     undecided('an empty text may be absent', echoed('""', null)),
     undecided('an error', refusal(501, { requestBody: '"x"' })),
   ],

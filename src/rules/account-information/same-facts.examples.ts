@@ -36,19 +36,19 @@ export const SAME_FACTS_EXAMPLES: Examples = {
     passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    observes('the owner of another account', owned('Somebody else'), {
-      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
-      actual: 'Somebody else',
-    }),
+    observes('the owner of another account', owned('Somebody else'), [
+      '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
+      'Somebody else',
+    ]),
     observes(
       'a designation of their own',
       paymentConsents([consent({ ...NUMBERED, designation: 'For payments' })]),
-      { at: '/0/designation', actual: 'For payments' },
+      ['/0/designation', 'For payments'],
     ),
     observes(
       'other allowed currencies',
       paymentConsents([consent({ ...NUMBERED, allowedCurrencies: ['CHF', 'XTS'] })]),
-      { at: '/0/allowedCurrencies' },
+      '/0/allowedCurrencies',
     ),
     passes('the owner of the account in the other currency', owned('B. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
@@ -56,13 +56,10 @@ export const SAME_FACTS_EXAMPLES: Examples = {
     observes(
       'the owner of the account in another currency',
       owned('B. Owner'),
-      { at: '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm' },
+      '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
       { earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])] },
     ),
-    observes('another currency', owned('A. Owner', 'EUR'), {
-      at: '/Document/BkToCstmrStmt/Stmt/Acct/Ccy',
-      actual: 'EUR',
-    }),
+    observes('another currency', owned('A. Owner', 'EUR'), ['/Document/BkToCstmrStmt/Stmt/Acct/Ccy', 'EUR']),
     silent('what others compare already', consentList([consent({ designation: 'Other' })])),
   ]),
 }

@@ -51,16 +51,16 @@ const BESIDES: Examples = {
     observes(
       'one that the second account alone lacks',
       accountList([account(), account({ currency: null })]),
-      { at: '/currency', actual: 'account-information/accounts without currency' },
+      ['/currency', 'account-information/accounts without currency'],
     ),
   ],
   'balances/balance-has-documented-types': [
     silent('the body of a 202 is not shown', balanceOf(money(100), { ...onDay('2026-03-03'), status: 202 })),
   ],
   'statements/link-has-documented-types': [
-    passes('the type of the other fields is not shown', links({ type: 53 }), { at: '/0/type' }),
+    passes('the type of the other fields is not shown', links({ type: 53 }), '/0/type'),
   ],
-  'statuses/status-has-documented-types': [fails('a list of statuses', statusOf([status()]), { at: '/' })],
+  'statuses/status-has-documented-types': [fails('a list of statuses', statusOf([status()]), '/')],
 }
 
 export const SHAPES_EXAMPLES: Examples = Object.fromEntries(
@@ -81,7 +81,7 @@ function typesOf({
   const wrong = otherwise(valueAt(body, first))
   return [
     passes('with null', answer(changed(body, optional, null))),
-    fails('another type', answer(changed(body, at, wrong)), { at: first, actual: JSON.stringify(wrong) }),
+    fails('another type', answer(changed(body, at, wrong)), [first, JSON.stringify(wrong)]),
   ]
 }
 

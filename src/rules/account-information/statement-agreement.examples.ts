@@ -148,10 +148,10 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
   ],
   'statements/entries-are-in-the-same-order': given(listed(ten(), seven()), [
     passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT'))),
-    observes('the other way', document(booked('7', 'DBIT'), booked('10', 'CRDT')), {
-      at: ENTRY_PATH,
-      actual: 'another order',
-    }),
+    observes('the other way', document(booked('7', 'DBIT'), booked('10', 'CRDT')), [
+      ENTRY_PATH,
+      'another order',
+    ]),
     undecided('one that both have', document(booked('10', 'CRDT'), booked('3', 'CRDT'))),
   ]),
   'statements/end-to-end-ids-agree': [

@@ -9,11 +9,11 @@ const on = (dateFrom: unknown) => ({ links: [statementLinks([link({ dateFrom })]
 export const STATEMENT_DETAILS_EXAMPLES: Examples = {
   'statements/schema-is-that-of-its-link': given(links('camt.053.001.04'), [
     passes('the same', statement(camt({ namespace: namespaceOf('08') })), links('camt.053.001.08')),
-    warns('an older one', statement(camt({ namespace: namespaceOf('08') })), {
-      at: '/Document',
-      actual: namespaceOf('08'),
-      value: 'camt.053.001.04',
-    }),
+    warns('an older one', statement(camt({ namespace: namespaceOf('08') })), [
+      '/Document',
+      namespaceOf('08'),
+      'camt.053.001.04',
+    ]),
     undecided('the link says it otherwise', statement(camt()), links('CAMT 8')),
     undecided('another link', statement(camt(), { path: { reportId: 'report-2' } })),
   ]),

@@ -91,7 +91,7 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
         ['the net turned around', { net: ['9.50', 'DBIT'] }, 'TtlNtries/TtlNetNtry/Amt', '-9.50', '9.50'],
       ] as const
     ).map(([title, summary, place, actual, value]) =>
-      warns(title, turned(summary), { at: `${at}/TxsSummry/${place}`, actual, value }),
+      warns(title, turned(summary), [`${at}/TxsSummry/${place}`, actual, value]),
     ),
     silent('a net without a direction', turned({ net: ['9.51', ''] })),
     silent(
@@ -105,16 +105,16 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
   ],
   'statements/batches-add-up': [
     passes('without its transactions', batched(batch(number('99'), amount('30.50')))),
-    warns('one too many', batched(batch(number('2')), transaction), {
-      at: `${at}/Ntry/NtryDtls/Btch/NbOfTxs`,
-      actual: '2',
-      value: '1',
-    }),
-    warns('a cent off', batched(batch(amount('30.51'))), {
-      at: `${at}/Ntry/NtryDtls/Btch/TtlAmt`,
-      actual: '30.51',
-      value: '30.50',
-    }),
+    warns('one too many', batched(batch(number('2')), transaction), [
+      `${at}/Ntry/NtryDtls/Btch/NbOfTxs`,
+      '2',
+      '1',
+    ]),
+    warns('a cent off', batched(batch(amount('30.51'))), [
+      `${at}/Ntry/NtryDtls/Btch/TtlAmt`,
+      '30.51',
+      '30.50',
+    ]),
     silent(
       'one of two batches',
       statement(document(entry('30.50', details(batch(amount('10'))), details(batch(amount('20.5')))))),
@@ -129,11 +129,11 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
   ],
   'statements/entries-are-booked': [
     passes('booked', statement(document(entry('1', status('BOOK')), entry('2', status('BOOK'))))),
-    warns('one is pending', statement(document(entry('1', status('BOOK')), entry('2', status('PDNG')))), {
-      at: `${at}/Ntry[2]/Sts/Cd`,
-      actual: 'PDNG',
-      value: 'BOOK',
-    }),
+    warns('one is pending', statement(document(entry('1', status('BOOK')), entry('2', status('PDNG')))), [
+      `${at}/Ntry[2]/Sts/Cd`,
+      'PDNG',
+      'BOOK',
+    ]),
     silent('no entries', statement(document())),
     silent('an error', statement(document(entry('1', status('PDNG'))), { status: 500 })),
   ],

@@ -29,19 +29,19 @@ const byDefault = (...entries: readonly unknown[]) => ({ default: [listOf(transa
 export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/without-date-are-of-the-current-day': [
     passes('today', today(entry({ bookingDate: TODAY }))),
-    fails('the day before', today(entry({ bookingDate: '2026-03-03' })), {
-      at: '/entries/0/bookingDate',
-      actual: '2026-03-03',
-      value: TODAY,
-    }),
+    fails('the day before', today(entry({ bookingDate: '2026-03-03' })), [
+      '/entries/0/bookingDate',
+      '2026-03-03',
+      TODAY,
+    ]),
     silent('a day was asked for', list(entry())),
   ],
   'transactions/currency-is-that-of-its-account': given({ accounts: [accountList([account()])] }, [
-    warns('another one', listOf(transactionList([entry(), inDollars])), {
-      at: '/entries/1/amount/currency',
-      actual: 'USD',
-      value: 'CHF',
-    }),
+    warns('another one', listOf(transactionList([entry(), inDollars])), [
+      '/entries/1/amount/currency',
+      'USD',
+      'CHF',
+    ]),
     passes(
       'one that it allows, beside its own',
       listOf(transactionList([entry(), inDollars])),
@@ -57,17 +57,17 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   ]),
   'transactions/current-date-equals-no-date': given(byDefault(booked()), [
     passes('the same', onToday(booked(), booked()), byDefault(booked(), booked())),
-    fails('none', onToday(), { at: '/entries', actual: '0', value: 'at least 1' }),
+    fails('none', onToday(), ['/entries', '0', 'at least 1']),
     undecided('nothing booked yet', onToday(), byDefault()),
     undecided('another current day', onToday(), byDefault(entry())),
   ]),
   'transactions/are-of-the-requested-day': [
     passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
-    fails('the day before', list(entry(), entry({ bookingDate: '2026-03-01' })), {
-      at: '/entries/1/bookingDate',
-      actual: '2026-03-01',
-      value: PAST,
-    }),
+    fails('the day before', list(entry(), entry({ bookingDate: '2026-03-01' })), [
+      '/entries/1/bookingDate',
+      '2026-03-01',
+      PAST,
+    ]),
     silent('no booking date', list(entry({ bookingDate: undefined }))),
     silent('an empty date', listOf(transactionList([entry()]), onDay(''))),
     silent('without a date', today(entry())),
@@ -76,12 +76,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/finalized-day-is-answered-200': answeredWith(200, 202),
   'transactions/list-is-of-the-account': given(iban(IBAN), [
     passes('with the blanks of paper', list(), iban('CH93 0076 2011 6238 5295 7')),
-    fails(
-      'another IBAN',
-      list(),
-      { at: '/iban', actual: IBAN, value: 'CH5604835012345678009' },
-      iban('CH5604835012345678009'),
-    ),
+    fails('another IBAN', list(), ['/iban', IBAN, 'CH5604835012345678009'], iban('CH5604835012345678009')),
     undecided('the account has no IBAN', list(), owned({ type: 'OTHER', identification: '1' })),
   ]),
   'transactions/links-have-documented-shapes': [
@@ -89,7 +84,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     observes(
       'self leads to no operation, so any is recorded',
       listOf(transactionList([], { _links: { self: `/accounts/${ID}/transactions?date=${PAST}` } })),
-      { at: '/_links/self', actual: 'transactions' },
+      ['/_links/self', 'transactions'],
     ),
     observes(
       'self of an account whose id differs in case',
@@ -100,7 +95,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   ],
   'transactions/show-no-pending-entry': [
     passes('a word of its own in a field of its own', list(entry({ status: 'SETTLED' }))),
-    fails('pending', list(entry(), entry({ status: 'PDNG' })), { at: '/entries/1/status', actual: 'PDNG' }),
+    fails('pending', list(entry(), entry({ status: 'PDNG' })), ['/entries/1/status', 'PDNG']),
     fails('in another field', list(entry({ entryStatus: 'pending' })), { actual: 'pending' }),
   ],
 }

@@ -58,26 +58,26 @@ export const ANSWERS_EXAMPLES: Examples = {
     fails(
       'an ordinary order in XML that is refused',
       observe({ operation: SUBMIT_XML, status: 400, requestBody: '<CdtTrfTxInf>', json: problem() }),
-      { at: 'status', actual: '400' },
+      ['status', '400'],
     ),
     observes('a redirect to the document', document({ status: 303 }), { actual: '303' }),
     silent('a request that is wrong on purpose', refusal(400)),
-    fails('an order that is forbidden', submitted(order(), { status: 403, json: problem() }), {
-      at: 'status',
-      actual: '403',
-    }),
+    fails('an order that is forbidden', submitted(order(), { status: 403, json: problem() }), [
+      'status',
+      '403',
+    ]),
     observes('an order that lacks one field', refusedOrder(completeBut('remittanceReference')), {
       actual: '400 for an order without remittanceReference',
     }),
     passes(
       'which success status it is where none is shown, recorded',
       observe({ operation: 'payment-submission/submit', status: 200, json: {} }),
-      { at: 'status', actual: '200' },
+      ['status', '200'],
     ),
   ],
   'answers/documented-error-status': [
     passes('400', refusal(400)),
-    fails('422', refusal(422), { at: 'status', actual: '422' }),
+    fails('422', refusal(422), ['status', '422']),
     ...[415, 429].map((status) =>
       observes(`${status}: limits and media types are not shown`, refusal(status), { actual: `${status}` }),
     ),
@@ -87,10 +87,10 @@ export const ANSWERS_EXAMPLES: Examples = {
   ],
   'answers/single-fields-come-once': [
     passes('the correlation id said again', withFields(correlated('c-1'), [CORRELATION_ID, 'c-1'])),
-    warns('another correlation id', withFields(correlated('c-1'), [CORRELATION_ID, 'c-2']), {
-      at: 'header X-Correlation-ID',
-      actual: 'c-1 and c-2',
-    }),
+    warns('another correlation id', withFields(correlated('c-1'), [CORRELATION_ID, 'c-2']), [
+      'header X-Correlation-ID',
+      'c-1 and c-2',
+    ]),
     warns('two places', withFields(accountList([]), ['Location', '/a'], ['location', '/b'])),
     ...['Content-Length', 'Retry-After'].map((name) =>
       warns(`${name} joined on the way`, withFields(accountList([]), [name, '5, 10'])),
@@ -108,7 +108,7 @@ export const ANSWERS_EXAMPLES: Examples = {
     warns(
       'two errors of one request',
       challenged('Bearer error="invalid_token", Basic realm="c", BEARER error="insufficient_scope"'),
-      { at: 'header WWW-Authenticate', actual: 'invalid_token and insufficient_scope' },
+      ['header WWW-Authenticate', 'invalid_token and insufficient_scope'],
     ),
   ],
   'answers/json-is-json': [
@@ -126,10 +126,10 @@ export const ANSWERS_EXAMPLES: Examples = {
   ],
   'answers/xml-is-well-formed': [
     passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
-    fails('half of it', document({ malformed: 'not well-formed XML: line 3' }), {
-      at: 'body',
-      actual: 'not well-formed XML: line 3',
-    }),
+    fails('half of it', document({ malformed: 'not well-formed XML: line 3' }), [
+      'body',
+      'not well-formed XML: line 3',
+    ]),
     undecided('entities, which XML permits', document({ unread: 'it has entities' })),
     fails('nothing', document(), { actual: 'no body' }),
     fails('a page', document(sentAs('application/octet-stream', '<html></html>')), {
@@ -144,9 +144,9 @@ export const ANSWERS_EXAMPLES: Examples = {
     observes('a document without a media type', document({ text: '<Document/>' }), {
       actual: 'no media type',
     }),
-    fails('a page that is no whole one', document(sentAs('text/html', '<p>Sorry</p>')), {
-      at: 'header Content-Type',
-      actual: 'text/html',
-    }),
+    fails('a page that is no whole one', document(sentAs('text/html', '<p>Sorry</p>')), [
+      'header Content-Type',
+      'text/html',
+    ]),
   ],
 }

@@ -34,15 +34,15 @@ export const ERRORS_EXAMPLES: Examples = {
   ],
   'errors/problem-has-documented-types': [
     passes('none of them, or null', refusal(400, { json: { title: null } })),
-    fails('type is a number', refusal(400, { json: problem({ type: 7 }) }), { at: '/type', actual: '7' }),
+    fails('type is a number', refusal(400, { json: problem({ type: 7 }) }), ['/type', '7']),
     silent('a success with a field of such a name', observe({ operation: LIST, json: { type: 1 } })),
   ],
   'errors/problem-has-a-documented-member': [
     passes('a type alone', refusal(400, { json: { type: '/problems/X' } })),
-    warns('others', refusal(400, { json: { timestamp: 'T', error: 'Bad Request' } }), {
-      at: '/',
-      actual: 'timestamp, error',
-    }),
+    warns('others', refusal(400, { json: { timestamp: 'T', error: 'Bad Request' } }), [
+      '/',
+      'timestamp, error',
+    ]),
     warns('none', refusal(400, { json: {} }), { actual: 'an empty object' }),
   ],
   'errors/instance-is-of-the-resource': [

@@ -21,11 +21,11 @@ const issuedAt = (time: string) => onCards(CODE, { at: `2026-03-02T${time}Z` })
 export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-has-an-id': [
     passes('a UUID', code(CLAIMS)),
-    fails('a number', code({ ...CLAIMS, jti: '4711' }), { at: '/jti', actual: '4711' }),
+    fails('a number', code({ ...CLAIMS, jti: '4711' }), ['/jti', '4711']),
   ],
   'cards/authorization-code-ids-differ': [
     passes('another id', code(CLAIMS), { other: [code({ ...CLAIMS, jti: OTHER_JTI })] }),
-    fails('the same id', code(CLAIMS), { at: '/jti' }, { other: [code(CLAIMS, {}, 'another token')] }),
+    fails('the same id', code(CLAIMS), '/jti', { other: [code(CLAIMS, {}, 'another token')] }),
     observes('the same code again', code(CLAIMS), { other: [code(CLAIMS)] }),
     undecided('no id', code({ exp: 21 }), { other: [code(CLAIMS)] }),
   ],
@@ -44,7 +44,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   ],
   'cards/authorization-code-works-for-twenty-seconds': [
     passes('it works', data(ENCRYPTED), READ),
-    observes('it does not', LATE, { at: 'status' }, { issued: [issuedAt('08:00:01')] }),
+    observes('it does not', LATE, 'status', { issued: [issuedAt('08:00:01')] }),
     undecided(
       'the calls took three seconds',
       LATE,
@@ -54,12 +54,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   ],
   'cards/authorization-code-lasts': [
     passes('it works', data(ENCRYPTED), READ),
-    fails(
-      'it does not after 19 seconds',
-      LATE,
-      { at: 'status' },
-      { ...READ, issued: [issuedAt('08:00:01')] },
-    ),
+    fails('it does not after 19 seconds', LATE, 'status', { ...READ, issued: [issuedAt('08:00:01')] }),
     undecided(
       'the calls took three seconds',
       LATE,
@@ -70,7 +65,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   ],
   'cards/authorization-code-expires': [
     passes('refused', failed(DATA, 4000, 400), READ),
-    fails('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, READ),
+    fails('it works', data(ENCRYPTED), ['status', '200'], READ),
     whereCodesAreNotRead(data(ENCRYPTED)),
     undecided('refused for a fresh code at times', REFUSED, { ...READ, fresh: SOMETIMES }),
   ],
@@ -90,6 +85,6 @@ function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example {
 function worksNoMore(): Example[] {
   return [
     passes('refused', failed(DATA, 4000, 400), FRESH),
-    observes('it works', data(ENCRYPTED), { at: 'status', actual: '200' }, FRESH),
+    observes('it works', data(ENCRYPTED), ['status', '200'], FRESH),
   ]
 }

@@ -17,7 +17,7 @@ export const BLOCKING_EXAMPLES: Examples = {
   ],
   'cards/change-of-status-shows': [
     passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), CHANGED),
-    warns('all as before', details('ACTIVE'), { at: 'body' }, CHANGED),
+    warns('all as before', details('ACTIVE'), 'body', CHANGED),
     undecided('no status is shown', NO_STATUS, { ...CHANGED, before: [NO_STATUS] }),
     undecided('the block is refused', details('ACTIVE'), {
       ...CHANGED,

@@ -18,12 +18,9 @@ export const CARD_DATA_EXAMPLES: Examples = {
     passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), {
       other: [data({ ...ENCRYPTED, panSuffix: '** 0042' })],
     }),
-    warns(
-      'another',
-      data({ ...ENCRYPTED, panSuffix: '0043' }),
-      { at: '/panSuffix' },
-      { other: [data({ ...ENCRYPTED, panSuffix: '0042' })] },
-    ),
+    warns('another', data({ ...ENCRYPTED, panSuffix: '0043' }), '/panSuffix', {
+      other: [data({ ...ENCRYPTED, panSuffix: '0042' })],
+    }),
     warns(
       'none of the digits',
       data({ ...ENCRYPTED, panSuffix: '****' }),
@@ -34,37 +31,37 @@ export const CARD_DATA_EXAMPLES: Examples = {
   'cards/provisioning-answers-have-their-fields': [
     passes('something', onCards(UNIFIED, { json: { encryptedPayload: 'e30' } })),
     passes('what is no JSON', onCards(UNIFIED, { text: 'e30.e30' })),
-    fails('nothing', onCards(UNIFIED, { json: {} }), { at: 'body', actual: '{}' }),
+    fails('nothing', onCards(UNIFIED, { json: {} }), ['body', '{}']),
     fails('an empty text', onCards(UNIFIED, { json: { data: { encryptedPayload: '' }, list: [] } })),
     fails('no body', accepted(UNIFIED, { status: 204 }), { actual: 'no body' }),
     silent('refused', failed(UNIFIED, 4436)),
   ],
   'cards/pan-suffix-is-text': [
     passes('inside another object', data({ response: ENCRYPTED })),
-    fails('a number', data({ ...ENCRYPTED, panSuffix: 42 }), { at: '/panSuffix', actual: '42' }),
+    fails('a number', data({ ...ENCRYPTED, panSuffix: 42 }), ['/panSuffix', '42']),
     observes('null', data({ ...WITHOUT_KEY_NAME, panSuffix: null }), { actual: 'no panSuffix' }),
   ],
   'cards/public-key-is-named': [
     passes('its id', data(ENCRYPTED)),
-    observes('no id', data({ panSuffix: '0042' }), { at: '/publicKeyId', actual: 'absent' }),
+    observes('no id', data({ panSuffix: '0042' }), ['/publicKeyId', 'absent']),
     undecided('refused', failed(DATA, 4436)),
   ],
   'cards/card-data-are-encrypted': [
     passes('encrypted', data(ENCRYPTED)),
-    observes('a check value', data({ ...ENCRYPTED, cvv: '123' }), { at: '/cvv', actual: 'cvv in the clear' }),
+    observes('a check value', data({ ...ENCRYPTED, cvv: '123' }), ['/cvv', 'cvv in the clear']),
     undecided('refused', failed(DATA, 4436)),
     ...['fpan', 'pan', 'cvc'].map((name) =>
-      observes(`a ${name}`, data({ ...WITHOUT_KEY_NAME, [name]: '1' }), { at: `/${name}` }),
+      observes(`a ${name}`, data({ ...WITHOUT_KEY_NAME, [name]: '1' }), `/${name}`),
     ),
   ],
   'cards/sub-card-type-is-taken': [
     passes('taken', data(ENCRYPTED), { without: [data(ENCRYPTED)] }),
-    observes('refused', failed(DATA, 4000, 400), { at: 'status' }, { without: [data(ENCRYPTED)] }),
+    observes('refused', failed(DATA, 4000, 400), 'status', { without: [data(ENCRYPTED)] }),
     undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
   'cards/new-provisioning-fields-are-required': [
     passes('refused', failed(PUSH, 4000, 400)),
-    observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), { at: 'status' }),
+    observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), 'status'),
     undecided('not in this release', failed(PUSH, 4000, 400, { release: '2.23.1' })),
   ],
 }

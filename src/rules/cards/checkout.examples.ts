@@ -16,7 +16,7 @@ const SENT = {
 export const CHECKOUT_EXAMPLES: Examples = {
   'cards/remote-checkout-needs-support': [
     passes('refused with the code', failed(STATUS, 4506), supported(STATUS)),
-    fails('refused with another', failed(STATUS, 4430, 404), { at: 'body' }, supported(STATUS)),
+    fails('refused with another', failed(STATUS, 4430, 404), 'body', supported(STATUS)),
     observes('supported at times', failed('cards/checkout-status', 4430, 404), {
       supported: [accepted('cards/checkout-status'), failed('cards/checkout-status', 4430, 404)],
     }),
@@ -25,7 +25,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
     passes('provisioned without', failed(PROVISION, 4503), {
       without: [accepted(PROVISION, { status: 204 })],
     }),
-    fails('provisioned only with', accepted(PROVISION, { status: 204 }), { at: 'status' }),
+    fails('provisioned only with', accepted(PROVISION, { status: 204 }), 'status'),
     undecided('not provisioned at all', failed(PROVISION, 4000, 400)),
   ]),
   'cards/checkout-status-shows-provisioning': [
@@ -39,13 +39,13 @@ export const CHECKOUT_EXAMPLES: Examples = {
     observes(
       'refused, with such a status in the error',
       onCards('cards/checkout-request-status', { status: 404, json: { status: 'COMPLETED' } }),
-      { at: '/status' },
+      '/status',
     ),
     observes('no status', onCards('cards/checkout-request-status', { json: {} }), { actual: '200 {}' }),
   ],
   'cards/customer-is-as-sent': [
     passes('as sent', onCards(READ, { json: { consumer: CONSUMER } }), SENT),
-    observes('otherwise', onCards(READ, { json: { consumer: {} } }), { at: '/consumer', actual: '{}' }, SENT),
+    observes('otherwise', onCards(READ, { json: { consumer: {} } }), ['/consumer', '{}'], SENT),
   ],
 }
 

@@ -14,7 +14,7 @@ const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status'
 export const DELETION_EXAMPLES: Examples = {
   'cards/immediate-deletion-is-pending': [
     passes('the field has another name and place', otherDetails('DELETE_PENDING')),
-    fails('the old status', details('ACTIVE'), { at: 'body', actual: 'ACTIVE', value: 'DELETE_PENDING' }),
+    fails('the old status', details('ACTIVE'), ['body', 'ACTIVE', 'DELETE_PENDING']),
     observes('it was confirmed before anybody looked', details('DELETED')),
     observes('found no more', failed('cards/details', 4430, 404), { actual: 'confirmed at once' }),
   ],
@@ -26,29 +26,24 @@ export const DELETION_EXAMPLES: Examples = {
   'cards/delayed-deletion-leaves-status': [
     undecided('nothing shows that anything was done', details('ACTIVE'), ACTIVE_BEFORE),
     passes('SUSPENDED as before', details('SUSPENDED', MARKED), { before: [details('SUSPENDED')] }),
-    fails(
-      'it is pending',
-      details('DELETE_PENDING'),
-      { at: 'body', actual: 'DELETE_PENDING', value: 'ACTIVE' },
-      ACTIVE_BEFORE,
-    ),
+    fails('it is pending', details('DELETE_PENDING'), ['body', 'DELETE_PENDING', 'ACTIVE'], ACTIVE_BEFORE),
     observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, { before: [details('ACTIVE')] }),
   ],
   'cards/delete-pending-only-after-immediate-deletion': [
     passes('any other status', details('RENEWED')),
     passes('the card is found no more', GONE),
-    fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
+    fails('pending', details('DELETE_PENDING'), ['body', 'DELETE_PENDING']),
     observes('no status', NO_STATUS, { actual: 'no card status' }),
   ],
   'cards/delayed-deletion-is-not-early': [
     passes('still there', details('ACTIVE', MARKED)),
-    fails('found no more', GONE, { at: 'status' }),
-    fails('deleted', details('DELETED'), { at: 'body', actual: 'DELETED' }),
-    fails('pending', details('DELETE_PENDING'), { at: 'body', actual: 'DELETE_PENDING' }),
+    fails('found no more', GONE, 'status'),
+    fails('deleted', details('DELETED'), ['body', 'DELETED']),
+    fails('pending', details('DELETE_PENDING'), ['body', 'DELETE_PENDING']),
   ],
   'cards/delayed-deletion-takes-place': [
     passes('deleted', details('DELETED'), ACTIVE_BEFORE),
-    fails('still active', details('ACTIVE'), { at: 'body', actual: 'ACTIVE' }, ACTIVE_BEFORE),
+    fails('still active', details('ACTIVE'), ['body', 'ACTIVE'], ACTIVE_BEFORE),
   ],
   'cards/delayed-deletion-is-marked': [
     passes('marked', details('ACTIVE', MARKED)),

@@ -34,7 +34,7 @@ export const DETAILS_EXAMPLES: Examples = {
     fails(
       'another',
       onCards('cards/card-token', { json: { cardToken: 'CTK-2' } }),
-      { at: '/cardToken', value: 'CTK-1', actual: 'CTK-2' },
+      ['/cardToken', 'CTK-2', 'CTK-1'],
       DETAILS,
     ),
     undecided('the method is not shown', onCards('cards/card-token', { status: 405 }), DETAILS),
@@ -48,12 +48,10 @@ export const DETAILS_EXAMPLES: Examples = {
   ],
   'cards/mutation-shows-in-details': given(BLOCKING, [
     passes('what was set', limits(300), MUTATION),
-    observes('the old limit', limits(1000), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
-    observes('no limits at all', details('ACTIVE'), { at: '/onlineLimits/cashLimitPerDay' }, MUTATION),
+    observes('the old limit', limits(1000), '/onlineLimits/cashLimitPerDay', MUTATION),
+    observes('no limits at all', details('ACTIVE'), '/onlineLimits/cashLimitPerDay', MUTATION),
     passes('categories in another order', blocking([7995, 5993])),
-    observes('the categories of before', blocking([7995]), {
-      at: '/featureToggles/blockedMerchantCategoryCodes',
-    }),
+    observes('the categories of before', blocking([7995]), '/featureToggles/blockedMerchantCategoryCodes'),
     undecided('no toggles in details', details('ACTIVE')),
     undecided('refused', limits(1000), { mutation: [failed('cards/mutate', 4000, 400)] }),
   ]),

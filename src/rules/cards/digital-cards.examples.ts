@@ -40,24 +40,17 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     fails(
       'another in the search',
       shown({ ...WATCH, digitalCardStatus: 'ACTIVE' }),
-      { at: '/digitalCardStatus', value: 'ACTIVE', actual: 'SUSPENDED' },
+      ['/digitalCardStatus', 'SUSPENDED', 'ACTIVE'],
       { before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })], ...FOUND },
     ),
-    fails(
-      'another wallet',
-      shown({ ...WATCH, walletType: 'WALLET_B' }),
-      { at: '/walletType' },
-      {
-        before: [shown({ ...WATCH, walletType: 'WALLET_B' })],
-        ...FOUND,
-      },
-    ),
-    fails(
-      'another reason',
-      shown(asked('USER')),
-      { at: `/${REASON}`, value: 'USER', actual: 'OTHER' },
-      { before: [shown(asked('USER'))], search: [found([asked('OTHER')])] },
-    ),
+    fails('another wallet', shown({ ...WATCH, walletType: 'WALLET_B' }), '/walletType', {
+      before: [shown({ ...WATCH, walletType: 'WALLET_B' })],
+      ...FOUND,
+    }),
+    fails('another reason', shown(asked('USER')), [`/${REASON}`, 'OTHER', 'USER'], {
+      before: [shown(asked('USER'))],
+      search: [found([asked('OTHER')])],
+    }),
     passes('another of what the document does not name', shown({ ...WATCH, nickname: 'Mine' }), {
       before: [shown({ ...WATCH, nickname: 'Mine' })],
       search: [found([{ ...WATCH, nickname: 'Yours' }])],
@@ -86,21 +79,18 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       foundCards({ deviceName: 'Phone' }, SHORT_PHONE),
     ),
     ...['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'].map((field) =>
-      fails(
-        `another ${field}`,
-        deviceWith({ [field]: 'other' }),
-        { at: `/${field}`, actual: 'other' },
-        { search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })] },
-      ),
+      fails(`another ${field}`, deviceWith({ [field]: 'other' }), [`/${field}`, 'other'], {
+        search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })],
+      }),
     ),
   ],
   'cards/digital-card-names-its-token-requestor': [
     passes('both', shown(PHONE)),
-    observes('its number alone', deviceWith({ tokenRequestorName: undefined }), {
-      at: '/tokenRequestorName',
-      actual: 'absent',
-    }),
-    observes('its name alone', deviceWith({ tokenRequestorId: undefined }), { at: '/tokenRequestorId' }),
+    observes('its number alone', deviceWith({ tokenRequestorName: undefined }), [
+      '/tokenRequestorName',
+      'absent',
+    ]),
+    observes('its name alone', deviceWith({ tokenRequestorId: undefined }), '/tokenRequestorId'),
     undecided('an error that shows both', { ...deviceWith({}), response: failed(READ, 5001).response }),
   ],
   'cards/digital-cards-are-filtered': [
@@ -120,7 +110,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
   'cards/unknown-digital-card': [
     passes('not found', failed(READ, 4430, 404)),
-    observes('an answer', shown({}), { at: 'status' }),
+    observes('an answer', shown({}), 'status'),
   ],
   'cards/digital-card-update-needs-a-reason': [
     passes('refused', failed(UPDATE, 4000, 400), LIKE),
@@ -129,7 +119,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
   'cards/pending-digital-card-refuses-changes': [
     passes('refused with the code', status('SUSPENSION_PENDING'), pending(failed(UPDATE, 4437))),
-    fails('accepted', status('SUSPENSION_PENDING'), { at: 'status' }, pending(accepted(UPDATE))),
+    fails('accepted', status('SUSPENSION_PENDING'), 'status', pending(accepted(UPDATE))),
     undecided('confirmed in between', status('SUSPENDED'), pending(failed(UPDATE, 4431))),
     undecided('it was not pending', status('ACTIVE'), {
       before: [status('ACTIVE')],

@@ -11,15 +11,12 @@ export const ERROR_FORM_EXAMPLES: Examples = {
       'its former name',
       errorOf({ applicationError: 'PIN_PREVIOUSLY_INHERITED', errorCode: 4442 }, 409, '2.6.0'),
     ),
-    observes('another name', errorOf({ ...INACTIVE, applicationError: 'CONFLICT' }), {
-      at: '/applicationError',
-      actual: 'CONFLICT',
-    }),
-    observes('the number as a text', errorOf({ ...INACTIVE, errorCode: 'E4436' }), {
-      at: '/errorCode',
-      actual: 'E4436',
-    }),
-    observes('a status of servers', errorOf(INACTIVE, 500), { at: 'status', actual: '500' }),
+    observes('another name', errorOf({ ...INACTIVE, applicationError: 'CONFLICT' }), [
+      '/applicationError',
+      'CONFLICT',
+    ]),
+    observes('the number as a text', errorOf({ ...INACTIVE, errorCode: 'E4436' }), ['/errorCode', 'E4436']),
+    observes('a status of servers', errorOf(INACTIVE, 500), ['status', '500']),
     silent('no code of the document', errorOf({ applicationError: 'INVALID_REQUEST' }, 400)),
     silent('not available', errorOf(INACTIVE, 503)),
   ],

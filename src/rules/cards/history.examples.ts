@@ -12,7 +12,7 @@ const START = 'cards/start-set-pin'
 export const HISTORY_EXAMPLES: Examples = {
   'cards/removed-fields-are-gone': [
     passes('the limits are back', details('ACTIVE', { onlineLimits: {} })),
-    fails('limits in 2.6.1', shown({ onlineLimits: {} }, EARLY), { at: '/onlineLimits' }),
+    fails('limits in 2.6.1', shown({ onlineLimits: {} }, EARLY), '/onlineLimits'),
     silent('before', shown({ onlineLimits: {} }, { release: '2.0.0' })),
     silent('refused', failed(DETAILS, 4430, 404)),
     silent('no object', onCards(DETAILS, { text: 'onlineLimits' })),
@@ -38,12 +38,12 @@ export const HISTORY_EXAMPLES: Examples = {
   ],
   'cards/pin-of-virtual-card-was-refused': [
     passes('4441 for a new one', failed(START, 4441, 409, EARLY)),
-    observes('the other code', failed(READ, 4441, 409, EARLY), { at: 'body' }),
+    observes('the other code', failed(READ, 4441, 409, EARLY), 'body'),
     undecided('later', failed(READ, 4459, 409, { release: '2.12.0' })),
   ],
   'cards/renamed-error-had-its-old-name': [
     passes('the old name', named('PIN_PREVIOUSLY_INHERITED', '2.6.1', START)),
-    observes('the new name', named('PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD', '2.6.1', START), { at: 'body' }),
+    observes('the new name', named('PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD', '2.6.1', START), 'body'),
     undecided('another error', failed(START, 4440, 409, EARLY)),
     undecided('later', named('PIN_PREVIOUSLY_INHERITED', '2.12.0', START)),
   ],
@@ -54,7 +54,7 @@ export const HISTORY_EXAMPLES: Examples = {
   ],
   'cards/request-id-was-taken': [
     passes('taken', shown({}, { release: '2.0.0' })),
-    observes('refused', failed(DETAILS, 4000, 400, { release: '2.0.0' }), { at: 'status' }),
+    observes('refused', failed(DETAILS, 4000, 400, { release: '2.0.0' }), 'status'),
     undecided('later', details('ACTIVE')),
   ],
 }

@@ -43,33 +43,39 @@ export const IDENTITY_EXAMPLES: Examples = {
     ),
     passes('its token', byToken({ cardToken: 'CTK-1' })),
     fails('another token', byToken({ cardToken: 'CTK-2' }), { at: '/cardToken', value: 'CTK-1' }),
-    observes('the address is not shown', found({ ...ID, cardNumber: 2 }), { at: '/cardNumber' }),
+    observes('the address is not shown', found({ ...ID, cardNumber: 2 }), '/cardNumber'),
     passes('found', found(ID)),
     silent('no card is named', of(ID, { aliasId: 'a-1' })),
   ],
   'cards/answers-are-of-the-address': [
-    fails('another customer', customer('C-2'), { at: '/customerId', value: 'C-1', actual: 'C-2' }),
-    observes('another digital card, whose address is not shown', digital('2'), { at: '/dpan' }),
+    fails('another customer', customer('C-2'), ['/customerId', 'C-2', 'C-1']),
+    observes('another digital card, whose address is not shown', digital('2'), '/dpan'),
     passes('the same digital card', digital('1')),
     silent('it says none', customer(null)),
   ],
   'cards/tokens-differ-between-cards': given({ other: [known(2, TOKENS)] }, [
     passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' })),
-    fails('one instance token for both', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }), {
-      at: '/cardInstanceToken',
-    }),
+    fails(
+      'one instance token for both',
+      known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }),
+      '/cardInstanceToken',
+    ),
     undecided('no tokens', known(1, {})),
     undecided('one card', known(1, TOKENS), { other: [known(1, TOKENS)] }),
   ]),
   'cards/tokens-stay-the-same': given(OF_AN_INSTANCE, [
     passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), BEFORE),
     passes('of another instance, where others may have replaced the card', kept(NEXT_INSTANCE)),
-    fails('of another instance, of which nobody knows', details('ACTIVE', NEXT_INSTANCE), {
-      at: '/cardInstanceToken',
-    }),
-    fails('of the same instance', kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }), {
-      at: '/cardInstanceToken',
-    }),
+    fails(
+      'of another instance, of which nobody knows',
+      details('ACTIVE', NEXT_INSTANCE),
+      '/cardInstanceToken',
+    ),
+    fails(
+      'of the same instance',
+      kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }),
+      '/cardInstanceToken',
+    ),
     undecided('there were none', details('ACTIVE', TOKENS), { before: [details('ACTIVE')] }),
   ]),
   'cards/same-card-in-both-variants': [
@@ -77,13 +83,13 @@ export const IDENTITY_EXAMPLES: Examples = {
     fails(
       'another status by token',
       details('SUSPENDED'),
-      { at: 'body', value: 'SUSPENDED', actual: 'ACTIVE' },
+      ['body', 'ACTIVE', 'SUSPENDED'],
       inBoth(details('ACTIVE')),
     ),
     fails(
       'other limits by token',
       details('SUSPENDED', LIMITED),
-      { at: '/onlineLimits' },
+      '/onlineLimits',
       inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
     fails(
@@ -105,12 +111,9 @@ export const IDENTITY_EXAMPLES: Examples = {
   'cards/other-cards-stay-as-they-are': given(BEFORE, [
     passes('as before', details('ACTIVE', { onlineLimits: LIMITS })),
     fails('another status', details('SUSPENDED', { onlineLimits: LIMITS }), { at: 'body', value: 'ACTIVE' }),
-    fails(
-      'marked as deleted',
-      details('ACTIVE', { markedAsDelayedDelete: true }),
-      { at: '/markedAsDelayedDelete' },
-      { before: [details('ACTIVE', { markedAsDelayedDelete: false })] },
-    ),
+    fails('marked as deleted', details('ACTIVE', { markedAsDelayedDelete: true }), '/markedAsDelayedDelete', {
+      before: [details('ACTIVE', { markedAsDelayedDelete: false })],
+    }),
     fails(
       'another material',
       own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
@@ -135,9 +138,11 @@ export const IDENTITY_EXAMPLES: Examples = {
       kept({ ...VIRTUAL, markedAsDelayedDelete: true }),
       OF_PLASTIC,
     ),
-    fails('no limits any more', details('ACTIVE', { ...TOKENS, customerId: 'c-1' }), {
-      at: '/onlineLimits/totalLimitPerDay',
-    }),
+    fails(
+      'no limits any more',
+      details('ACTIVE', { ...TOKENS, customerId: 'c-1' }),
+      '/onlineLimits/totalLimitPerDay',
+    ),
   ]),
   'cards/mutation-leaves-the-rest': given(MUTATION, [
     passes(
@@ -151,7 +156,7 @@ export const IDENTITY_EXAMPLES: Examples = {
     observes(
       'another material',
       own('ACTIVE', { ...VIRTUAL, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      { at: '/cardMaterial', actual: 'VIRTUAL' },
+      ['/cardMaterial', 'VIRTUAL'],
       { ...MUTATION, ...OF_PLASTIC },
     ),
     passes(
@@ -162,11 +167,13 @@ export const IDENTITY_EXAMPLES: Examples = {
     observes(
       'the customer is gone',
       details('ACTIVE', { ...TOKENS, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      { at: '/customerId' },
+      '/customerId',
     ),
-    observes('blocked by it', details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }), {
-      at: 'body',
-    }),
+    observes(
+      'blocked by it',
+      details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
+      'body',
+    ),
   ]),
 }
 

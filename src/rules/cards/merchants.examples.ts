@@ -14,7 +14,7 @@ const ofCategory = (categoryName: unknown) => foundUncounted({ merchant: { categ
 export const MERCHANTS_EXAMPLES: Examples = {
   'cards/enriched-authorizations-have-merchants': [
     passes('all of them', found({ merchant: {} })),
-    observes('one has none', found({ merchant: {} }, {}), { at: '/merchant' }),
+    observes('one has none', found({ merchant: {} }, {}), '/merchant'),
   ],
   'cards/plain-authorizations-have-no-merchants': [
     passes('none of them', found({})),
@@ -36,7 +36,7 @@ export const MERCHANTS_EXAMPLES: Examples = {
       'with regions',
       ofCategory({ 'de-CH': 'Blumen', 'fr-CH': 'Fleurs', it_CH: 'Fiori', EN: 'Florist' }),
     ),
-    warns('one is empty', ofCategory({ ...FOUR, it: '' }), { at: '/merchant/categoryName' }),
+    warns('one is empty', ofCategory({ ...FOUR, it: '' }), '/merchant/categoryName'),
     warns('one is null', ofCategory({ ...FOUR, fr: null })),
     silent('other names', ofCategory({ german: 'Blumen', english: 'Florist' })),
   ],
@@ -46,23 +46,23 @@ export const MERCHANTS_EXAMPLES: Examples = {
   ],
   'cards/merchant-logo-is-an-image': [
     passes('an image', onCards(LOGO, SVG)),
-    observes('an image that is only announced', onCards(LOGO, { ...IMAGE, status: 202 }), {
-      at: 'status',
-      actual: '202 <svg/>',
-    }),
-    observes('an empty one', onCards(LOGO, { headers: IMAGE.headers }), {
-      at: 'header Content-Type',
-      actual: 'image/svg+xml',
-    }),
+    observes('an image that is only announced', onCards(LOGO, { ...IMAGE, status: 202 }), [
+      'status',
+      '202 <svg/>',
+    ]),
+    observes('an empty one', onCards(LOGO, { headers: IMAGE.headers }), [
+      'header Content-Type',
+      'image/svg+xml',
+    ]),
     observes('no media type', onCards(LOGO, { text: 'x' }), { actual: 'absent' }),
   ],
   'cards/unchanged-logo-is-not-sent-again': [
     passes('not modified', onCards(LOGO, { status: 304 })),
-    observes('the image', onCards(LOGO, SVG), { at: 'status', actual: '200' }),
+    observes('the image', onCards(LOGO, SVG), ['status', '200']),
   ],
   'cards/malformed-merchant-id': [
     passes('refused', failed(LOGO, 4000, 400)),
-    observes('unknown', failed(LOGO, 4455, 404), { at: 'status', actual: '404' }),
+    observes('unknown', failed(LOGO, 4455, 404), ['status', '404']),
   ],
 }
 

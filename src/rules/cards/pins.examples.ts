@@ -19,7 +19,7 @@ export const PINS_EXAMPLES: Examples = {
   'cards/pin-of-virtual-card-can-be-read': likePhysical(READ, 4459),
   'cards/pin-that-was-set-is-read': [
     passes('the PIN', pin('602214'), undefined, {}, NEW_PIN),
-    observes('another one', pin('1234'), { at: '/pin', actual: 'another PIN' }, {}, NEW_PIN),
+    observes('another one', pin('1234'), ['/pin', 'another PIN'], {}, NEW_PIN),
     undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
   ],
   'cards/setting-a-pin-leaves-other-cards': [
@@ -31,7 +31,7 @@ export const PINS_EXAMPLES: Examples = {
   ],
   'cards/replaced-card-is-refused-at-the-end': [
     passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),
-    warns('the PIN is set', accepted(SET), { at: 'status', actual: '202' }, { start: [failed(START, 4442)] }),
+    warns('the PIN is set', accepted(SET), ['status', '202'], { start: [failed(START, 4442)] }),
     undecided('refused for something else', accepted(SET), { start: [failed(START, 4440)] }),
   ],
   'cards/pin-datamailer-for-physical-card-is-accepted': [
@@ -41,7 +41,7 @@ export const PINS_EXAMPLES: Examples = {
   ],
   'cards/second-counter-reset-of-a-day': [
     passes('refused with the code', failed(RESET, 4475)),
-    observes('accepted', accepted(RESET), { at: 'status' }),
+    observes('accepted', accepted(RESET), 'status'),
     undecided('nothing to reset the first time, nor the second', failed(RESET, 4474)),
   ],
 }

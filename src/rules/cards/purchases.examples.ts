@@ -23,21 +23,21 @@ const UNSAID = undecided('it does not say', found([NEW]))
 export const PURCHASES_EXAMPLES: Examples = {
   'cards/purchase-is-approved': [
     passes('the last one', approved),
-    observes('declined', declined, { at: '/isoResponseCode', actual: '62' }),
+    observes('declined', declined, ['/isoResponseCode', '62']),
     UNSAID,
   ],
   'cards/purchase-is-declined': [
     passes('the last one', declined),
-    observes('approved', approved, { at: '/isoResponseCode', actual: '00' }),
+    observes('approved', approved, ['/isoResponseCode', '00']),
     UNSAID,
   ],
   'cards/provisioning-makes-a-digital-card': [
     passes('one more', digitalCards(5), before),
-    observes('as many', digitalCards(4), { at: '/digitalCards', actual: '4' }, before),
+    observes('as many', digitalCards(4), ['/digitalCards', '4'], before),
   ],
   'cards/ordered-again-is-another-card': [
     passes('another token', withToken('CTK-2'), old),
-    observes('the same', withToken('CTK-1'), { at: '/cardToken', actual: 'the same' }, old),
+    observes('the same', withToken('CTK-1'), ['/cardToken', 'the same'], old),
     undecided('no token', details('ACTIVE'), old),
   ],
 }

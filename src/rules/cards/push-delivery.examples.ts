@@ -58,7 +58,7 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
     observes(
       'one event that tells both',
       arrivals({ payload: { kinds: ['CARD_UPDATED', 'PIN_ORDERED'], cardToken: CARD.cardToken } }),
-      { at: 'push events' },
+      'push events',
       {},
       ONE_CARD,
     ),

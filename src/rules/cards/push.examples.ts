@@ -85,7 +85,7 @@ export const PUSH_EXAMPLES: Examples = {
       NONE,
       FLOW,
     ),
-    observes('one for the other card, too', arrivals({}, OF_OTHER_CARD), { at: 'push events' }, NONE, FLOW),
+    observes('one for the other card, too', arrivals({}, OF_OTHER_CARD), 'push events', NONE, FLOW),
   ],
   'cards/event-search-finds-events': [
     passes('the id is there', FOUND(ID), BOTH, FLOW),
@@ -101,7 +101,7 @@ export const PUSH_EXAMPLES: Examples = {
   ],
   'cards/event-search-honours-its-filter': [
     passes('only the events that match', FOUND(ID), BOTH),
-    observes('all events', FOUND(ID, OTHER_ID), { at: 'body' }, BOTH),
+    observes('all events', FOUND(ID, OTHER_ID), 'body', BOTH),
     undecided('there is no event of another kind', FOUND(ID), { events: [SYNCED] }),
     undecided('the search is refused', failed('cards/find-events', 5001), BOTH),
   ],
@@ -112,7 +112,7 @@ export const PUSH_EXAMPLES: Examples = {
   ],
   'cards/resend-delivers-again': [
     passes('with another id, which is judged by itself', arrivals({}, { id: OTHER_ID }), RESENT),
-    warns('nothing further', SYNCED, { at: 'push events' }, RESENT),
+    warns('nothing further', SYNCED, 'push events', RESENT),
     undecided('nothing had arrived before', SYNCED, { ...RESENT, before: [arrivals()] }),
     undecided('a resend is refused at times', arrivals({}), {
       before: [arrivals({})],

@@ -68,9 +68,7 @@ export const RECORDS_EXAMPLES: Examples = {
     observes(
       'one approval code for all',
       found(['1', '2', '3'].map((scheme) => approved(scheme, '111111'))),
-      {
-        at: '/approvalCode',
-      },
+      '/approvalCode',
     ),
     passes(
       'an approval code each',
@@ -79,16 +77,18 @@ export const RECORDS_EXAMPLES: Examples = {
   ],
   'cards/amounts-fit-together': [
     passes('converted', found(['1', '2', '3'].map((scheme) => abroad(scheme, 1700)))),
-    observes('not converted', found(['1', '2', '3'].map((scheme) => abroad(scheme, 1825))), {
-      at: '/cardholderAmount',
-    }),
+    observes(
+      'not converted',
+      found(['1', '2', '3'].map((scheme) => abroad(scheme, 1825))),
+      '/cardholderAmount',
+    ),
     observes(
       'more is taken back',
       found([
         USE,
         { ...USE, messageType: 'REVERSAL', cardholderAmount: { ...AMOUNT, unscaledAmount: 1826 } },
       ]),
-      { at: '/transactionAmount' },
+      '/transactionAmount',
     ),
     silent('as much is taken back', found([USE, { ...USE, messageType: 'REVERSAL' }])),
     silent('one alone may be as much', found([abroad('1', 1825)])),
@@ -96,9 +96,11 @@ export const RECORDS_EXAMPLES: Examples = {
   ],
   'cards/authorizations-stay-as-they-were': given(ALL, [
     passes('the same', found([USE])),
-    observes('another amount', found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]), {
-      at: 'body',
-    }),
+    observes(
+      'another amount',
+      found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]),
+      'body',
+    ),
     undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }])),
   ]),
   'cards/authorizer-filter-finds-all': [
@@ -113,28 +115,27 @@ export const RECORDS_EXAMPLES: Examples = {
   ],
   'cards/presentments-show-the-instance': [
     passes('none of another', narrowed(3, []), ALL_PRESENTED),
-    observes('one of another', narrowed(3, [PRESENTED]), { at: 'body' }, ALL_PRESENTED),
+    observes('one of another', narrowed(3, [PRESENTED]), 'body', ALL_PRESENTED),
     observes('one too few', narrowed(6, [PRESENTED]), { actual: '1' }, ALL_PRESENTED),
     undecided('refused', REFUSED, ALL_PRESENTED),
   ],
   'cards/wallet-type-replaced-the-provider': [
     passes('the new name', found([{ walletType: 'WALLET_A' }])),
-    fails('the old one', found([{ walletProvider: 'WALLET_A' }]), { at: '/walletProvider' }),
+    fails('the old one', found([{ walletProvider: 'WALLET_A' }]), '/walletProvider'),
     passes('both', found([{ walletType: 'WALLET_A', walletProvider: 'WALLET_A' }])),
   ],
   'cards/block-data-are-grouped': [
     passes('in the group', details('SUSPENDED', { blockInformation: { blockOrigin: 'ISSUER' } })),
-    fails('beside it', details('SUSPENDED', { blockOrigin: 'ISSUER', blockInformation: {} }), {
-      at: '/blockInformation',
-    }),
+    fails(
+      'beside it',
+      details('SUSPENDED', { blockOrigin: 'ISSUER', blockInformation: {} }),
+      '/blockInformation',
+    ),
     undecided('nothing is blocked', details('ACTIVE')),
   ],
   'cards/details-have-their-form': [
     passes('as comparable services have them', details('ACTIVE', DETAILS)),
-    observes('a number', details('ACTIVE', { common: { chipApplication: 1 } }), {
-      at: '/chipApplication',
-      actual: '1',
-    }),
+    observes('a number', details('ACTIVE', { common: { chipApplication: 1 } }), ['/chipApplication', '1']),
     observes(
       'an order that is still to come',
       details('ACTIVE', { ...DETAILS, cardOrderDateTime: '2031-01-01T00:00:00Z' }),
@@ -144,56 +145,49 @@ export const RECORDS_EXAMPLES: Examples = {
   ],
   'cards/empty-lists-are-refused': [
     passes('refused', failed('cards/mutate', 4000, 400), { like: [accepted('cards/mutate')] }),
-    fails('accepted', accepted('cards/mutate'), { at: 'status' }, { like: [accepted('cards/mutate')] }),
+    fails('accepted', accepted('cards/mutate'), 'status', { like: [accepted('cards/mutate')] }),
     undecided('so is a full one', failed('cards/mutate', 4000, 400), {
       like: [failed('cards/mutate', 4000, 400)],
     }),
   ],
   'cards/presentment-agrees-with-its-authorization': given({ authorizations: [found([PAID])] }, [
     passes('the same amount', presented([PAID])),
-    observes('twice the amount', presented([DOUBLED]), { at: '/transactionAmount/unscaledAmount' }),
+    observes('twice the amount', presented([DOUBLED]), '/transactionAmount/unscaledAmount'),
     passes('at another rate, on another day', presented([{ ...PAID, ...PRESENTED_LATER }]), {
       authorizations: [found([{ ...PAID, exchangeRate: '0.95', day: '2026-03-03' }])],
     }),
     observes(
       'in another town',
       presented([{ ...PAID, merchant: { townName: 'Bern' } }]),
-      { at: '/merchant/townName', actual: 'Bern' },
+      ['/merchant/townName', 'Bern'],
       { authorizations: [found([{ ...PAID, merchant: { townName: 'Chur' } }])] },
     ),
     passes('what is left when a part was taken back', presented([PAID]), {
       authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, DOUBLED])],
     }),
-    observes(
-      'no wallet',
-      presented([PAID]),
-      { at: '/walletType' },
-      { authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])] },
-    ),
-    observes(
-      'it was declined',
-      presented([PAID]),
-      { at: '/schemeTransactionId' },
-      { authorizations: [found([{ ...PAID, isoResponseCode: '05' }])] },
-    ),
-    observes(
-      'it was reversed',
-      presented([PAID]),
-      { at: '/schemeTransactionId' },
-      { authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])] },
-    ),
+    observes('no wallet', presented([PAID]), '/walletType', {
+      authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])],
+    }),
+    observes('it was declined', presented([PAID]), '/schemeTransactionId', {
+      authorizations: [found([{ ...PAID, isoResponseCode: '05' }])],
+    }),
+    observes('it was reversed', presented([PAID]), '/schemeTransactionId', {
+      authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])],
+    }),
     undecided('no authorization', presented([PAID]), { authorizations: [found([OLDER])] }),
   ]),
   'cards/presentment-has-its-authorization': given(FIRST_OF_MARCH, [
     passes('the same codes', presented([after(OLDER)]), AUTHORIZED),
     undecided('it shows none', presented([{ dateTime: NEW.dateTime }]), AUTHORIZED),
-    observes('no authorization', presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }), {
-      at: '/schemeTransactionId',
-    }),
+    observes(
+      'no authorization',
+      presentedUncounted({ ...on('2026-03-03'), schemeTransactionId: '9' }),
+      '/schemeTransactionId',
+    ),
     observes(
       'the second of two without',
       presentedUncounted(on('2026-03-03'), { ...on('2026-03-02'), approvalCode: '9' }),
-      { at: '/approvalCode' },
+      '/approvalCode',
     ),
     undecided(
       'of an authorization that may be out of the search',

@@ -23,7 +23,7 @@ function refused({ code, operation, assumptions }: CardRefusal): readonly Exampl
 function taken({ operation }: CardAcceptance): readonly Example[] {
   return [
     passes('accepted', accepted(operation)),
-    observes('refused: its form is not shown', failed(operation, 4000, 400), { at: 'status' }),
+    observes('refused: its form is not shown', failed(operation, 4000, 400), 'status'),
   ]
 }
 

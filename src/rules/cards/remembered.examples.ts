@@ -46,14 +46,16 @@ export const REMEMBERED_EXAMPLES: Examples = {
     observes(
       'other limits after a block',
       details('SUSPENDED', { ...LIMITS, onlineLimits: { totalLimitPerDay: 1 } }),
-      { at: '/onlineLimits/totalLimitPerDay' },
+      '/onlineLimits/totalLimitPerDay',
       { earlier: [BEFORE, accepted('cards/update-status')] },
     ),
-    observes('nothing of them', details('ACTIVE'), { at: '/aliasId' }, { earlier: [BEFORE] }),
+    observes('nothing of them', details('ACTIVE'), '/aliasId', { earlier: [BEFORE] }),
     ...given({ earlier: [BEFORE, mutation] }, [
-      observes('another alias after a mutation of the limits', details('ACTIVE', { aliasId: 'a-2' }), {
-        at: '/aliasId',
-      }),
+      observes(
+        'another alias after a mutation of the limits',
+        details('ACTIVE', { aliasId: 'a-2' }),
+        '/aliasId',
+      ),
       passes('other limits after a mutation', details('ACTIVE', { aliasId: 'a-1' })),
     ]),
     silent('ordered anew', details('ACTIVE'), { earlier: [BEFORE, accepted('cards/order')] }),
@@ -63,7 +65,7 @@ export const REMEMBERED_EXAMPLES: Examples = {
   ],
   'cards/narrowed-search-finds-what-fits': given({ earlier: [ALL] }, [
     passes('what fits', searched([WATCH], OF_WALLET_B)),
-    observes('nothing', searched([], OF_WALLET_B), { at: 'body' }),
+    observes('nothing', searched([], OF_WALLET_B), 'body'),
     observes('another status', searched([PHONE], { digitalCardStatuses: ['SUSPENDED'] })),
     silent('none fits', searched([], { walletType: 'WALLET_C' })),
     silent('what is asked for is not shown', searched([], { tokenRequestorId: '1' })),
@@ -79,7 +81,7 @@ export const REMEMBERED_EXAMPLES: Examples = {
     observes(
       'another one',
       read({ digitalCardStatusUpdateReason: 'USER_DECISION' }),
-      { at: '/digitalCardStatusUpdateReason', actual: 'USER_DECISION' },
+      ['/digitalCardStatusUpdateReason', 'USER_DECISION'],
       { earlier: [suspension] },
     ),
     observes('none', read({}), { actual: 'absent' }, { earlier: [suspension] }),
@@ -92,7 +94,7 @@ export const REMEMBERED_EXAMPLES: Examples = {
   'cards/possible-updates-are-commissioned': [
     passes('commissioned', suspensionOf([PHONE.dpan], [PHONE.dpan]), { earlier: [read({})] }),
     ...given({ earlier: [ALL] }, [
-      observes('rejected', suspensionOf([PHONE.dpan], []), { at: '/commissionedDigitalCards' }),
+      observes('rejected', suspensionOf([PHONE.dpan], []), '/commissionedDigitalCards'),
       silent('suspended already', suspensionOf([WATCH.dpan], [])),
     ]),
     silent('nothing is known', suspensionOf([PHONE.dpan], [])),

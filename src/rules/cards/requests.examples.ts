@@ -14,7 +14,7 @@ const ELSEWHERE = { method: 'PUT', address: '/v2/cards/state' }
 export const REQUESTS_EXAMPLES: Examples = {
   'cards/single-fields-come-once': [
     passes('once', onCards('cards/details', { headers: { Age: '5' } })),
-    warns('two ages', onCards('cards/details', { headers: { Age: '5, 10' } }), { at: 'header Age' }),
+    warns('two ages', onCards('cards/details', { headers: { Age: '5, 10' } }), 'header Age'),
   ],
   'cards/valid-request-succeeds': [
     passes('any success status', accepted('cards/order-pin-datamailer', { status: 204 })),
@@ -36,7 +36,7 @@ export const REQUESTS_EXAMPLES: Examples = {
   ],
   'cards/documented-method-is-allowed': [
     passes('success', accepted('cards/update-status', AT_STATUS)),
-    fails('405', failed('cards/update-status', 4711, 405, AT_STATUS), { at: 'status' }),
+    fails('405', failed('cards/update-status', 4711, 405, AT_STATUS), 'status'),
     silent('the method is not shown', onCards('cards/otrc', { status: 405 })),
     silent('the profile names another path', failed('cards/update-status', 4711, 405, ELSEWHERE)),
     silent(
@@ -55,12 +55,10 @@ export const REQUESTS_EXAMPLES: Examples = {
   ],
   'cards/issuer-trace-id-is-accepted': given({ without: [details('ACTIVE')] }, [
     passes('details', details('ACTIVE')),
-    fails(
-      'refused in either form',
-      failed('cards/details', 4000, 400),
-      { at: 'status' },
-      { without: [details('ACTIVE')], short: [failed('cards/details', 4000, 400)] },
-    ),
+    fails('refused in either form', failed('cards/details', 4000, 400), 'status', {
+      without: [details('ACTIVE')],
+      short: [failed('cards/details', 4000, 400)],
+    }),
     passes('accepted in another form', failed('cards/details', 4000, 400), {
       without: [details('ACTIVE')],
       short: [details('ACTIVE')],
@@ -70,12 +68,9 @@ export const REQUESTS_EXAMPLES: Examples = {
   ]),
   'cards/issuer-trace-id-changes-nothing': [
     passes('done with it already', REFUSED, { with: [accepted('cards/update-status')] }),
-    fails(
-      'refused with it alone',
-      details('ACTIVE'),
-      { at: 'status' },
-      { with: [failed('cards/details', 4000, 400)] },
-    ),
+    fails('refused with it alone', details('ACTIVE'), 'status', {
+      with: [failed('cards/details', 4000, 400)],
+    }),
     undecided('refused either way', NOT_FOUND, { with: [NOT_FOUND] }),
   ],
 }

@@ -36,11 +36,11 @@ const foundIds = (...ids: readonly string[]) =>
 export const SAME_CARD_EXAMPLES: Examples = {
   'cards/records-are-of-the-card': [
     passes('numbers as texts', found({ ...NUMBERS, cardNumber: '4711' })),
-    warns('of another card', found(NUMBERS, OTHERS), { at: '/shortCardId', actual: 'another card' }),
+    warns('of another card', found(NUMBERS, OTHERS), ['/shortCardId', 'another card']),
     warns(
       'presentments of another card, asked for by its numbers',
       presented({ requestBody: JSON.stringify({ shortCardId: NUMBERS }) }, OTHERS),
-      { at: '/shortCardId' },
+      '/shortCardId',
     ),
     undecided('presentments that were asked for by token', presented({}, OTHERS)),
     silent('no card was asked for', { ...found(OTHERS), cards: { ...asked, card: {} } }),
@@ -48,14 +48,11 @@ export const SAME_CARD_EXAMPLES: Examples = {
   ],
   'cards/event-names-its-card': given({ details: [shown] }, [
     passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' })),
-    observes('another token', event({ cardToken: 'CTK-2' }), {
-      at: 'push events/cardToken',
-      actual: 'CTK-2',
-    }),
-    observes('another instance', arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }), {
-      at: 'push events/cardSeqNumber',
-      actual: '3',
-    }),
+    observes('another token', event({ cardToken: 'CTK-2' }), ['push events/cardToken', 'CTK-2']),
+    observes('another instance', arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }), [
+      'push events/cardSeqNumber',
+      '3',
+    ]),
     undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } })),
   ]),
   'cards/both-variants-answer-alike': [
@@ -67,13 +64,13 @@ export const SAME_CARD_EXAMPLES: Examples = {
     fails(
       'accepted by token',
       refused(4482),
-      { at: 'status', actual: '202, without such an error' },
+      ['status', '202, without such an error'],
       between(refused(4482), onCards(ORDER, { status: 202 })),
     ),
     fails(
       'more is found by token',
       foundIds('A-1'),
-      { at: 'body', value: '1 records: A-1', actual: '2 records: A-1 A-2' },
+      ['body', '2 records: A-1 A-2', '1 records: A-1'],
       between(foundIds('A-1'), foundIds('A-1', 'A-2')),
     ),
     undecided('something was added', foundIds('A-1', 'A-2'), between(foundIds('A-1'), foundIds('A-1'))),

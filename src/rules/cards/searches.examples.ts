@@ -58,10 +58,10 @@ export const SEARCHES_EXAMPLES: Examples = {
   ],
   'cards/sequence-numbers-of-presentments': [
     passes('one digit', presented([{ cardSeqNumber: 0 }, { card: { cardSeqNumber: '9' } }])),
-    fails('two digits', presented([{ cardSeqNumber: 10 }]), { at: '/cardSeqNumber', actual: '10' }),
+    fails('two digits', presented([{ cardSeqNumber: 10 }]), ['/cardSeqNumber', '10']),
   ],
   'cards/authorizations-of-one-digital-card': [
-    observes('the same', found([NEW]), { at: 'body' }, { other: [found([OLDER, NEW])] }),
+    observes('the same', found([NEW]), 'body', { other: [found([OLDER, NEW])] }),
     undecided('nothing', NOTHING, { other: [found([OLDER])] }),
     passes('the other search was refused', foundUncounted(USE), { other: [failed(SEARCH, 5001)] }),
   ],
@@ -71,7 +71,7 @@ export const SEARCHES_EXAMPLES: Examples = {
     fails(
       'another one, too',
       by('ALWAYS_ISSUER', 'STAND_IN'),
-      { at: '/transactionAuthorizer', value: 'ALWAYS_ISSUER', actual: 'STAND_IN' },
+      ['/transactionAuthorizer', 'STAND_IN', 'ALWAYS_ISSUER'],
       NARROWED,
     ),
     undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), {
@@ -98,7 +98,7 @@ export const SEARCHES_EXAMPLES: Examples = {
   ],
   'cards/pages-fit-together': [
     passes('the rest', found(many(5, 'b'), 25), FIRST),
-    observes('the first page again', found(many(5, 'a'), 25), { at: 'body' }, FIRST),
+    observes('the first page again', found(many(5, 'a'), 25), 'body', FIRST),
     undecided('twenty in all', counted(20), { first: [manyOf(20, 'a', 20)] }),
     observes('nothing where there is more', counted(25), { actual: '0' }, { first: [manyOf(20, 'a', 25)] }),
     observes('more than there are', manyOf(1, 'b', 3), { actual: '1' }, { first: [manyOf(3, 'a', 3)] }),

@@ -13,9 +13,9 @@ const V1 = { variant: 'v1' } as const
 
 export const SECRETS_EXAMPLES: Examples = {
   'cards/encrypted-card-number-cannot-be-read': [
-    fails('the number beside it', encrypted({ card: { number: NUMBER } }), { at: 'body' }),
+    fails('the number beside it', encrypted({ card: { number: NUMBER } }), 'body'),
     fails('in groups', encrypted({ shown: '9999 9912 3456 7893' })),
-    fails('the whole number as its suffix', encrypted({ panSuffix: NUMBER }), { at: '/panSuffix' }),
+    fails('the whole number as its suffix', encrypted({ panSuffix: NUMBER }), '/panSuffix'),
     passes('another number', encrypted({ requestedAt: 9_999_991_234_567 })),
     silent('no suffix', encrypted({ panSuffix: undefined })),
     silent('another operation', details('ACTIVE', { panSuffix: NUMBER })),
@@ -33,9 +33,11 @@ export const SECRETS_EXAMPLES: Examples = {
     observes('a number that is one', details('ACTIVE', { reference: 4_539_578_763_621_486 })),
     observes('as a name', details('ACTIVE', { cards: { [NUMBER]: 'ACTIVE' } })),
     observes('encoded', details('ACTIVE', { payload: btoa(`{"number":"${NUMBER}"}`) })),
-    observes('in a header', onCards('cards/details', { headers: { 'X-Card': NUMBER }, json: {} }), {
-      at: 'header x-card',
-    }),
+    observes(
+      'in a header',
+      onCards('cards/details', { headers: { 'X-Card': NUMBER }, json: {} }),
+      'header x-card',
+    ),
     observes('in what is no JSON', onCards('cards/merchant-logo', { text: `<!-- ${NUMBER} -->` })),
     observes('a check value', details('ACTIVE', { cvv2: '731' }), { actual: 'a check value' }),
     observes('a PIN in a header', onCards('cards/set-pin', { headers: { 'X-New-PIN': '4821' } })),
@@ -58,7 +60,7 @@ export const SECRETS_EXAMPLES: Examples = {
   ],
   'cards/credentials-took-short-card-id': given({ byCardId: [early()] }, [
     passes('the ShortCardId', early(), { byCardId: [earlyRefusal()] }),
-    observes('the CardId alone', earlyRefusal(), { at: 'status' }),
+    observes('the CardId alone', earlyRefusal(), 'status'),
     undecided('neither', earlyRefusal(), { byCardId: [earlyRefusal()] }),
     undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' })),
     undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' })),
@@ -67,10 +69,10 @@ export const SECRETS_EXAMPLES: Examples = {
     passes('encrypted', sealed(READ, { payload: { encryptedData: 'e30' }, secret: { pin: '1234' } })),
     undecided('refused', failed(READ, 4458)),
     ...['pin', 'fpan', 'cvv'].map((name) =>
-      observes(`a ${name}`, sealed(CREDENTIALS, { payload: { [name]: '1' } }), {
-        at: `/${name}`,
-        actual: `${name} in the clear`,
-      }),
+      observes(`a ${name}`, sealed(CREDENTIALS, { payload: { [name]: '1' } }), [
+        `/${name}`,
+        `${name} in the clear`,
+      ]),
     ),
   ],
   'cards/secrets-are-for-the-issuer': [

@@ -35,11 +35,11 @@ const WITH_FALLBACK = {
 export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-details-show-the-registration': given({ registration: [REGISTERED] }, [
     passes('what was given', shown(GIVEN)),
-    observes('another', shown({ ...GIVEN, authId: 'a-2' }), { at: '/authId' }),
+    observes('another', shown({ ...GIVEN, authId: 'a-2' }), '/authId'),
     undecided('nothing was registered', shown(GIVEN), { registration: LIKE_REFUSED.like }),
   ]),
   'cards/three-ds-em-cert-id-is-gone': [
-    fails('the old field', shown({ ...GIVEN, emCertId: 'a-1' }), { at: '/emCertId', actual: 'a-1' }),
+    fails('the old field', shown({ ...GIVEN, emCertId: 'a-1' }), ['/emCertId', 'a-1']),
     passes('an answer of another shape', onCards(READ, { json: { registrations: [] } })),
     undecided('no answer', failed(READ, 4457)),
   ],
@@ -50,7 +50,7 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-partial-update': [
     passes('accepted', accepted('cards/update-three-ds', { status: 204 }), { whole: [REGISTERED] }),
-    fails('refused', failed('cards/update-three-ds', 4000, 400), { at: 'status' }, { whole: [REGISTERED] }),
+    fails('refused', failed('cards/update-three-ds', 4000, 400), 'status', { whole: [REGISTERED] }),
     undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), {
       whole: LIKE_REFUSED.like,
     }),
@@ -60,7 +60,7 @@ export const THREE_DS_EXAMPLES: Examples = {
     fails(
       'another method with another authId',
       shown({ authId: 'a-2', authenticationMethod: 'SMS_ONLY' }),
-      { at: '/authenticationMethod', value: 'BIOMETRIC', actual: 'SMS_ONLY' },
+      ['/authenticationMethod', 'SMS_ONLY', 'BIOMETRIC'],
       { ...updated(), update: [updateOf({ authId: 'a-2' })] },
     ),
     undecided('all as it was: nothing shows that anything was done', shown(GIVEN), {
@@ -79,7 +79,7 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-password-outside-psd2': [
     passes('whatever the status', failed(REGISTER, 4467, 400), LIKE),
-    fails('accepted', REGISTERED, { at: 'status', actual: '204' }, LIKE),
+    fails('accepted', REGISTERED, ['status', '204'], LIKE),
     observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
@@ -91,7 +91,7 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-password-under-psd2': [
     passes('accepted', REGISTERED, LIKE),
-    fails('refused for issuers outside PSD2', failed(REGISTER, 4467), { at: 'body' }, LIKE),
+    fails('refused for issuers outside PSD2', failed(REGISTER, 4467), 'body', LIKE),
     observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4467), LIKE_REFUSED),
   ],
@@ -102,13 +102,13 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-methods-are-taken': [
     passes('accepted', REGISTERED, LIKE),
-    observes('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
+    observes('refused', failed(REGISTER, 4000, 400), 'status', LIKE),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
   ],
   'cards/three-ds-details-show-no-other-method': given(WITH_FALLBACK, [
     passes('under any name', onCards(READ, { text: 'BIOMETRIC_WITH_PIN_FALLBACK' })),
     undecided('of another registration, at a bank that keeps them', kept('BIOMETRIC', 'other')),
-    warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), { at: 'body' }),
+    warns('of this registration, at such a bank', kept('BIOMETRIC', 'a-1'), 'body'),
     undecided('none', onCards(READ, { json: {} })),
     undecided('other details show none either', method('BIOMETRIC'), {
       ...WITH_FALLBACK,
@@ -117,11 +117,11 @@ export const THREE_DS_EXAMPLES: Examples = {
   ]),
   'cards/three-ds-biometric-is-the-name': [
     passes('taken', REGISTERED, { oldName: [failed(REGISTER, 4000, 400)] }),
-    fails('the old name alone', failed(REGISTER, 4000, 400), { at: 'status' }, { oldName: [REGISTERED] }),
+    fails('the old name alone', failed(REGISTER, 4000, 400), 'status', { oldName: [REGISTERED] }),
     undecided('neither', failed(REGISTER, 4000, 400), { oldName: [failed(REGISTER, 4000, 400)] }),
   ],
   'cards/three-ds-sms-only': [
-    fails('refused', failed(REGISTER, 4000, 400), { at: 'status' }, LIKE),
+    fails('refused', failed(REGISTER, 4000, 400), 'status', LIKE),
     passes('accepted without a password, and then registered', failed(REGISTER, 4435), {
       ...LIKE,
       alone: [REGISTERED],

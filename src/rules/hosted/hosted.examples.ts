@@ -24,8 +24,8 @@ const worksWhereOffered = [
 ]
 
 const recorded = [
-  observes('refused', invalidToken, { at: 'status', actual: 'refused' }),
-  observes('accepted', call, { at: 'status', actual: 'accepted' }),
+  observes('refused', invalidToken, ['status', 'refused']),
+  observes('accepted', call, ['status', 'accepted']),
 ]
 
 export const HOSTED_TOKEN_EXAMPLES: Examples = {
@@ -46,13 +46,11 @@ export const HOSTED_TOKEN_EXAMPLES: Examples = {
   'hosted/invalid-grant-expires-the-permission': states('expired', 'valid'),
   'hosted/other-failure-leaves-the-permission': states('valid', 'expired'),
   'hosted/three-months-are-calendar-months': [
-    observes('deleted', invalidToken, { at: 'status', actual: 'deleted' }),
-    observes('kept a little longer', call, { at: 'status', actual: 'kept' }),
+    observes('deleted', invalidToken, ['status', 'deleted']),
+    observes('kept a little longer', call, ['status', 'kept']),
   ],
-  'hosted/newer-permission-revokes-the-older': [
-    observes('both work', call, { at: 'status', actual: 'both work' }),
-  ],
-  'hosted/call-when-refresh-fails': [observes('401', invalidToken, { at: 'status', actual: '401' })],
+  'hosted/newer-permission-revokes-the-older': [observes('both work', call, ['status', 'both work'])],
+  'hosted/call-when-refresh-fails': [observes('401', invalidToken, ['status', '401'])],
   'hosted/consent-flow-gives-access': works,
   'hosted/late-code-gives-no-access': worksNoMore,
   'hosted/callback-needs-its-state': recorded,
@@ -64,6 +62,6 @@ function states(wanted: string, other: string): readonly Example[] {
   const at = 'the state of the permission'
   return [
     passes(wanted, outage, undefined, {}, { permissionState: wanted }),
-    fails(other, outage, { at, actual: other, value: wanted }, {}, { permissionState: other }),
+    fails(other, outage, [at, other, wanted], {}, { permissionState: other }),
   ]
 }

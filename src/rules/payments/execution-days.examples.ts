@@ -7,10 +7,10 @@ const GOING_ON = undecided('they go on', items(['PDNG', 'DT06']))
 export const EXECUTION_DAYS_EXAMPLES: Examples = {
   'statuses/moved-date-is-told': [
     passes('on its way and told', items(['ACSP', 'DT06'], ['ACWC', 'DT06'])),
-    observes('accepted without a word', items(['ACCP']), {
-      at: '/transactions/0/reasonCode',
-      actual: 'ACCP without a reason',
-    }),
+    observes('accepted without a word', items(['ACCP']), [
+      '/transactions/0/reasonCode',
+      'ACCP without a reason',
+    ]),
     observes('rejected for having been moved', items(['RJCT', 'DT06']), { actual: 'RJCT DT06' }),
     GOING_ON,
   ],

@@ -30,7 +30,7 @@ export const PAYMENTS_EXAMPLES: Examples = {
     passes('in the body, without a link to it', submission(SUBMITTED, { headers: { Location: '' } })),
     fails('a list of nothing', submission([]), { actual: '[]' }),
     fails('an empty link', bareSubmission({ headers: { Location: ' ' } }), { actual: 'no body' }),
-    observes('nothing after XML', bareXmlSubmission(), { at: 'body', actual: 'no submissionId' }),
+    observes('nothing after XML', bareXmlSubmission(), ['body', 'no submissionId']),
     silent('another operation', accountList([])),
   ],
   'payments/submissions-have-ids-of-their-own': [
@@ -40,16 +40,14 @@ export const PAYMENTS_EXAMPLES: Examples = {
     fails(
       'the same id',
       submission(SUBMITTED),
-      { at: '/submissionId', actual: '0123456789abcdef0123456789abcdef, which another submission has' },
+      ['/submissionId', '0123456789abcdef0123456789abcdef, which another submission has'],
       { other: [submission(SUBMITTED)] },
     ),
     undecided('one was refused', submission(), { other: [submission(SUBMITTED, { status: 400 })] }),
   ],
   'payments/submission-id-has-at-most-35-characters': [
     passes('35 beyond the basic plane', submission({ submissionId: '𝕤'.repeat(35) })),
-    fails('36 further inside', submission({ 'a/b': { submissionId: TOO_LONG } }), {
-      at: '/a~1b/submissionId',
-    }),
+    fails('36 further inside', submission({ 'a/b': { submissionId: TOO_LONG } }), '/a~1b/submissionId'),
     silent('a refusal', refusedSubmission(400, { json: { submissionId: TOO_LONG } })),
   ],
   'payments/xml-submission-is-answered-202': [
@@ -63,10 +61,10 @@ export const PAYMENTS_EXAMPLES: Examples = {
   ],
   'payments/body-of-the-xml-answer': [
     passes('with more in it', xmlSubmission({ ...SUBMITTED, status: 'RCVD' })),
-    observes('an array of payment instructions', xmlSubmission([{ messageId: 'M-1', transactions: [] }]), {
-      at: 'body',
-      actual: 'an array of payment instructions',
-    }),
+    observes('an array of payment instructions', xmlSubmission([{ messageId: 'M-1', transactions: [] }]), [
+      'body',
+      'an array of payment instructions',
+    ]),
     observes('another object', xmlSubmission({ id: 'changes from run to run' }), {
       actual: 'an object without submissionId',
     }),
@@ -115,7 +113,7 @@ function kinds(): readonly Example[] {
     fails(
       'in no form, not even with every documented field',
       refusal(),
-      { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' },
+      ['status', '400 {"title":"no"}', 'a success status'],
       { others: [refusal(COMPLETE), refusal(completeOf('10.00', 'creditorAgent', 'creditor'))] },
     ),
     fails(
@@ -165,8 +163,8 @@ function acceptances(): readonly Example[] {
   const refused = (status: number) => submission({ title: 'no' }, { status })
   return [
     passes('202 without a body', bareSubmission({ status: 202 })),
-    fails('400', refused(400), { at: 'status', actual: '400 {"title":"no"}', value: 'a success status' }),
-    observes('a redirect is neither', bareSubmission({ status: 303 }), { at: 'status', actual: '303' }),
+    fails('400', refused(400), ['status', '400 {"title":"no"}', 'a success status']),
+    observes('a redirect is neither', bareSubmission({ status: 303 }), ['status', '303']),
   ]
 }
 
@@ -186,14 +184,14 @@ function ofUnreadableXml(): readonly Example[] {
 function ofMessages(): readonly Example[] {
   const status = (statusCode: unknown, drawing = {}) => statusOf({ statusCode }, drawing)
   return [
-    passes('rejected in its status', status('RJCT'), { at: '/statusCode', actual: 'rejected in its status' }),
+    passes('rejected in its status', status('RJCT'), ['/statusCode', 'rejected in its status']),
     fails('taken in as something else', xmlSubmission({}, { ...WRONG, status: 200 }), { actual: '200' }),
-    fails(
-      'received for longer than the target says it takes',
-      { ...status('RCVD'), isOverdue: true },
-      { at: '/statusCode', actual: 'RCVD', value: 'RJCT' },
-    ),
-    fails('accepted in part', status('PART'), { at: '/statusCode', actual: 'PART', value: 'RJCT' }),
+    fails('received for longer than the target says it takes', { ...status('RCVD'), isOverdue: true }, [
+      '/statusCode',
+      'RCVD',
+      'RJCT',
+    ]),
+    fails('accepted in part', status('PART'), ['/statusCode', 'PART', 'RJCT']),
     undecided('taken in to be checked', bareXmlSubmission(WRONG)),
     undecided(
       'taken in to be checked at a place',
@@ -202,7 +200,7 @@ function ofMessages(): readonly Example[] {
     fails('settled', status('ACSC'), { actual: 'ACSC', value: 'RJCT' }),
     undecided('the technical checks are over, the others are not', status('ACTC')),
     undecided('no status', status('ACCP', { status: 404 })),
-    observes('a code of its own', status('BANK-7'), { at: '/statusCode', actual: 'BANK-7' }),
-    observes('a redirect is neither', refusedXmlSubmission(302), { at: 'status', actual: '302' }),
+    observes('a code of its own', status('BANK-7'), ['/statusCode', 'BANK-7']),
+    observes('a redirect is neither', refusedXmlSubmission(302), ['status', '302']),
   ]
 }

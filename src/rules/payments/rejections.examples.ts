@@ -21,9 +21,9 @@ function rejected(codes: readonly string[], other: string): readonly Example[] {
   const at = '/transactions/*/reasonCode'
   return [
     passes('before the others are checked', order('RCVD', ['RJCT', code])),
-    observes('rejected for another reason', order('RJCT', ['RJCT', other]), { at, actual: `RJCT ${other}` }),
+    observes('rejected for another reason', order('RJCT', ['RJCT', other]), [at, `RJCT ${other}`]),
     observes('the reason without the rejection', order('ACCP', ['ACCP', code]), { actual: `ACCP ${code}` }),
-    observes('accepted', order('ACCP', ['ACCP'], ['ACCP']), { at, actual: 'ACCP, ACCP' }),
+    observes('accepted', order('ACCP', ['ACCP'], ['ACCP']), [at, 'ACCP, ACCP']),
     observes('a code of its own', order('BANK-7'), { actual: 'BANK-7 without transactions' }),
     undecided('the checks go on', order('PDNG')),
     undecided('an error in the shape of a status', statusOf({ statusCode: 'ACCP' }, { status: 500 })),

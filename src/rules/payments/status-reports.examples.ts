@@ -53,7 +53,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
         countedReport('2', [counted('ACCP', '2')], payment(element('PmtInfSts', 'ACCP'), coded(), coded())),
       ),
     ),
-    warns('one too many', counts(counted('ACCP', '3')), { at: `${at} (ACCP)`, actual: '3', value: '2' }),
+    warns('one too many', counts(counted('ACCP', '3')), [`${at} (ACCP)`, '3', '2']),
     warns('a status counted twice', counts(counted('ACCP', '2'), counted('ACCP', '2')), { actual: '2 + 2' }),
     silent('a number that cannot be read', counts(counted('ACCP', 'two'))),
     silent('a count without a status', counts(element('NbOfTxsPerSts', [element('DtldNbOfTxs', '9')]))),
@@ -65,33 +65,33 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
   ],
   'statuses/report-describes-the-submission': given({ submission: [submittedXml()] }, [
     passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' })),
-    warns('another kind of message', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), {
-      at: `${group}/OrgnlMsgNmId`,
-      actual: 'pain.001.001.03',
-      value: 'pain.001.001.09',
-    }),
+    warns('another kind of message', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), [
+      `${group}/OrgnlMsgNmId`,
+      'pain.001.001.03',
+      'pain.001.001.09',
+    ]),
     passes('the day before, in another zone', report({ OrgnlCreDtTm: '2026-03-01T23:30:00Z' }), dated),
     warns(
       'the time of the bank as UTC',
       report({ OrgnlCreDtTm: '2026-03-02T00:30:00Z' }),
-      { at: `${group}/OrgnlCreDtTm`, actual: '2026-03-02T00:30:00Z' },
+      [`${group}/OrgnlCreDtTm`, '2026-03-02T00:30:00Z'],
       dated,
     ),
-    warns('a cent off', report({ ...whole, OrgnlCtrlSum: '30.51' }), {
-      at: `${group}/OrgnlCtrlSum`,
-      actual: '30.51',
-      value: '30.50',
-    }),
-    warns('an endToEndId that nobody gave', report(whole, 'E-1', 'E-9'), {
-      at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
-      actual: 'E-9',
-      value: 'E-1 or E-2',
-    }),
-    warns('an instructionId that nobody gave', together(['I-1', 'E-1'], ['I-9', 'E-2']), {
-      at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlInstrId',
-      actual: 'I-9',
-      value: 'I-1 or I-2',
-    }),
+    warns('a cent off', report({ ...whole, OrgnlCtrlSum: '30.51' }), [
+      `${group}/OrgnlCtrlSum`,
+      '30.51',
+      '30.50',
+    ]),
+    warns('an endToEndId that nobody gave', report(whole, 'E-1', 'E-9'), [
+      '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
+      'E-9',
+      'E-1 or E-2',
+    ]),
+    warns('an instructionId that nobody gave', together(['I-1', 'E-1'], ['I-9', 'E-2']), [
+      '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlInstrId',
+      'I-9',
+      'I-1 or I-2',
+    ]),
     passes('the payment that was sent', ofPayment('P-1'), namedPayment),
     passes('names that were sent together', together(['I-2', 'E-2'], ['I-1', 'E-1'])),
     warns('names that were not sent together', together(['I-1', 'E-2'], ['I-2', 'E-1']), {
@@ -101,7 +101,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
     observes(
       'what the report of an order in JSON says is not shown',
       report({ ...whole, OrgnlNbOfTxs: '1' }),
-      { at: `${group}/OrgnlNbOfTxs`, actual: 'described otherwise' },
+      [`${group}/OrgnlNbOfTxs`, 'described otherwise'],
       { submission: [submitted()] },
     ),
     passes('a kind of an order in JSON', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), {

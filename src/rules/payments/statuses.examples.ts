@@ -34,7 +34,7 @@ export const STATUSES_EXAMPLES: Examples = {
     observes(
       'what it is called that came as XML is not shown',
       statusOf(status({ messageId: 'X-9' })),
-      { at: '/messageId', actual: 'another messageId' },
+      ['/messageId', 'another messageId'],
       fromXml,
     ),
     undecided('an error', problemOf({ messageId: 'error-1' })),
@@ -42,20 +42,22 @@ export const STATUSES_EXAMPLES: Examples = {
   ]),
   'statuses/part-shows-what-is-not-accepted': given(fromJson, [
     passes('only what is rejected', shown(rejected(2))),
-    warns('only what is accepted', shown(statusItem(1)), { at: '/transactions', actual: 'ACCP' }, fromXml),
+    warns('only what is accepted', shown(statusItem(1)), ['/transactions', 'ACCP'], fromXml),
     undecided('none', shown()),
     undecided('the submission is accepted', statusOf({ statusCode: 'ACCP', transactions: [statusItem(1)] })),
   ]),
   'statuses/part-is-of-the-whole': [
     passes('of the group of a report', reportOf(pain002({ code: 'PART', paymentCode: 'PART' }))),
-    warns('of a transaction', coded('PART', 'ACCP', 'PART'), {
-      at: '/transactions/1/statusCode',
-      actual: 'PART',
-      value: 'ACCP or RJCT',
-    }),
-    warns('of a transaction of a report', reportOf(pain002({ payments: [[{ code: 'PART' }]] })), {
-      at: '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/TxSts',
-    }),
+    warns('of a transaction', coded('PART', 'ACCP', 'PART'), [
+      '/transactions/1/statusCode',
+      'PART',
+      'ACCP or RJCT',
+    ]),
+    warns(
+      'of a transaction of a report',
+      reportOf(pain002({ payments: [[{ code: 'PART' }]] })),
+      '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/TxSts',
+    ),
     silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
   ],
   'statuses/transactions-are-those-of-the-submission': given(fromJson, [
@@ -64,21 +66,21 @@ export const STATUSES_EXAMPLES: Examples = {
       shown(statusItem(1), statusItem(1)),
       ofOrder({ transactions: [item(1, 1), item(1, 2)] }),
     ),
-    fails('one of somebody else, behind what cannot be read', shown(null, statusItem(1), statusItem(3)), {
-      at: '/transactions/2/instructionId',
-      actual: 'I-3',
-      value: 'I-1, I-2',
-    }),
+    fails('one of somebody else, behind what cannot be read', shown(null, statusItem(1), statusItem(3)), [
+      '/transactions/2/instructionId',
+      'I-3',
+      'I-1, I-2',
+    ]),
     observes(
       'what it is called that came as XML is not shown',
       shown(statusItem(3)),
-      { at: '/transactions/0/instructionId', actual: 'another instructionId' },
+      ['/transactions/0/instructionId', 'another instructionId'],
       fromXml,
     ),
     observes(
       'whether a transaction comes once for each of its reasons is not shown',
       shown(rejected(2), rejected(2, { reasonCode: 'AC01' })),
-      { at: '/transactions/1', actual: 'RJCT again' },
+      ['/transactions/1', 'RJCT again'],
     ),
     undecided('an error', problemOf({ transactions: [statusItem(3)] })),
     undecided(
@@ -89,46 +91,42 @@ export const STATUSES_EXAMPLES: Examples = {
   ]),
   'statuses/codes-are-the-known-ones': [
     ...['RCVD', 'ACCP', 'RJCT'].map((code) => passes(code, coded(code))),
-    observes('in lower case', coded('accp'), { at: '/statusCode', actual: 'accp' }),
-    observes('PART of a transaction', coded('PART', 'PART'), { at: '/transactions/0/statusCode' }),
+    observes('in lower case', coded('accp'), ['/statusCode', 'accp']),
+    observes('PART of a transaction', coded('PART', 'PART'), '/transactions/0/statusCode'),
     silent('a number is a matter of types', coded(7, 8)),
     silent('an error', problemOf({ statusCode: '404' })),
     silent('a report', reportOf(pain002({ code: 'PDNG' }))),
   ],
   'statuses/reason-information-is-short': [
     passes('105 characters outside the basic plane', informed('🏦'.repeat(105))),
-    observes('106 characters', informed('i'.repeat(106)), {
-      at: '/transactions/1/reasonInformation',
-      actual: '106 characters',
-    }),
+    observes('106 characters', informed('i'.repeat(106)), [
+      '/transactions/1/reasonInformation',
+      '106 characters',
+    ]),
     silent('no transactions', statusOf({ statusCode: 'RCVD' })),
     silent('an error', problemOf({ transactions: [{ reasonInformation: 'i'.repeat(106) }] })),
   ],
   'statuses/report-is-pain-002-001-10': [
     passes('another success status: none is shown', reportOf(pain002(), { status: 203 })),
-    fails('an older one', reportOf(pain002({ namespace })), {
-      at: '/Document',
-      actual: namespace,
-      value: 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
-    }),
-    fails('another message', reportOf(element('Document', [element('BkToCstmrStmt')])), {
-      at: group,
-      actual: 'BkToCstmrStmt',
-    }),
-    fails('an empty one', reportOf(element('Document')), { at: group, actual: 'empty' }),
+    fails('an older one', reportOf(pain002({ namespace })), [
+      '/Document',
+      namespace,
+      'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
+    ]),
+    fails('another message', reportOf(element('Document', [element('BkToCstmrStmt')])), [
+      group,
+      'BkToCstmrStmt',
+    ]),
+    fails('an empty one', reportOf(element('Document')), [group, 'empty']),
     silent('no report yet', reportOf(element('pending'), { status: 202 })),
   ],
   'statuses/report-names-the-message': given(fromXml, [
     passes('of an order in JSON, as if it had been one', reportOf(), fromJson),
-    fails('another one', reportOf(pain002({ messageId: 'M-2' })), {
-      at: `${group}/OrgnlMsgId`,
-      actual: 'M-2',
-      value: 'M-1',
-    }),
+    fails('another one', reportOf(pain002({ messageId: 'M-2' })), [`${group}/OrgnlMsgId`, 'M-2', 'M-1']),
     observes(
       'what was the original of an order in JSON is not shown',
       reportOf(pain002({ messageId: 'M-2' })),
-      { at: `${group}/OrgnlMsgId`, actual: 'another message' },
+      [`${group}/OrgnlMsgId`, 'another message'],
       fromJson,
     ),
     undecided('an error', reportOf(pain002({ messageId: 'M-2' }), { status: 500 })),

@@ -70,10 +70,7 @@ export const BOOKED_EXAMPLES: Examples = {
     observes(
       'which fields there are is not shown',
       list(debit('10', part(1, '10', { remittanceInformation: null }))),
-      {
-        at: '/entries/0/transactions/0/remittanceInformation',
-        actual: 'transactions without remittanceInformation',
-      },
+      ['/entries/0/transactions/0/remittanceInformation', 'transactions without remittanceInformation'],
     ),
     undecided('no list', refusal(404), both),
     warns(
@@ -82,7 +79,7 @@ export const BOOKED_EXAMPLES: Examples = {
         debit('10', part(1, '10', { remittanceInformation: undefined })),
         debit('10', part(1, '10', { remittanceInformation: ' Something else ' })),
       ),
-      { at: '/entries/1/transactions/0/remittanceInformation', actual: 'Something else' },
+      ['/entries/1/transactions/0/remittanceInformation', 'Something else'],
     ),
   ]),
 }

@@ -43,11 +43,11 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
         postalAddress: { structured: { townName: 'Bern', postCode: '3000' } },
       }),
     ),
-    observes('another town', to({ postalAddress: { structured: { townName: 'Basel' } } }), {
-      at: at('Cdtr/PstlAdr/TwnNm'),
-      actual: 'Basel',
-    }),
-    observes('another bank', to({ agent: { bic: 'UBSWCHZH80A' } }), { at: at('CdtrAgt/FinInstnId/BICFI') }),
+    observes('another town', to({ postalAddress: { structured: { townName: 'Basel' } } }), [
+      at('Cdtr/PstlAdr/TwnNm'),
+      'Basel',
+    ]),
+    observes('another bank', to({ agent: { bic: 'UBSWCHZH80A' } }), at('CdtrAgt/FinInstnId/BICFI')),
     observes(
       'a number without its zeros',
       to({ account: { identification: '12' } }),

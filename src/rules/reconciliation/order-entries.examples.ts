@@ -31,7 +31,7 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
   ]),
   'reconciliation/refused-order-is-not-booked': given(refusedBeside(), [
     passes('the other alone', list(other)),
-    warns('booked all the same', list(other, one), { at: '/entries/1', actual: 'E-1' }),
+    warns('booked all the same', list(other, one), ['/entries/1', 'E-1']),
     undecided('it was taken', list(other, one), {
       ...refusedBeside(),
       refused: [submitted()],
@@ -39,7 +39,7 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/rejected-payment-is-not-booked': given(partly(), [
-    warns('both in a batch', list(debit('30.50', ten, twenty)), { at: '/entries/0', actual: 'E-2' }),
+    warns('both in a batch', list(debit('30.50', ten, twenty)), ['/entries/0', 'E-2']),
     passes('booked and given back', list(one, two, asCredit(two))),
     undecided('under one endToEndId', list(one, two), {
       ...partly(),
@@ -49,30 +49,25 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
   ]),
   'reconciliation/salaries-show-no-creditor': given(both, [
     passes('amounts alone', list(debit('30.50', amount('10'), amount('20.50')))),
-    observes('with a name', list(debit('30.50', ten, { ...twenty, counterparty: { name: 'A. Creditor' } })), {
-      at: '/entries/*/transactions/*/counterparty',
-      actual: 'A. Creditor',
-    }),
+    observes('with a name', list(debit('30.50', ten, { ...twenty, counterparty: { name: 'A. Creditor' } })), [
+      '/entries/*/transactions/*/counterparty',
+      'A. Creditor',
+    ]),
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/own-account-is-credited': given(both, [
     passes('without details', list(asCredit(debit('30.50')))),
-    observes(
-      'another amount',
-      list(asCredit(debit('9', part(1, '9')))),
-      { at: firstAmount, actual: '9' },
-      single,
-    ),
+    observes('another amount', list(asCredit(debit('9', part(1, '9')))), [firstAmount, '9'], single),
   ]),
   'reconciliation/nothing-is-booked-on-a-bank-holiday': given(both, [
     passes('another payment', list(other)),
-    observes('it is booked', list(other, { ...batch, bookingDate: '2026-04-03' }), {
-      at: '/entries/1/bookingDate',
-      actual: '2026-04-03',
-    }),
+    observes('it is booked', list(other, { ...batch, bookingDate: '2026-04-03' }), [
+      '/entries/1/bookingDate',
+      '2026-04-03',
+    ]),
     observes('without a date', list({ ...batch, bookingDate: null }), { actual: 'booked' }),
     passes('a batch of others that comes to as much', list(other, debit('10')), single),
-    observes('one payment, without a name', list(debit('10')), { at: '/entries/0/bookingDate' }, single),
+    observes('one payment, without a name', list(debit('10')), '/entries/0/bookingDate', single),
     undecided('the list is not final', notFinal, single),
   ]),
 }

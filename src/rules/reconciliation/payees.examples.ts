@@ -58,7 +58,7 @@ export const PAYEES_EXAMPLES: Examples = {
     warns(
       'two of three under one name',
       list(one, one),
-      { at: '/entries', value: 'E-1 3 times', actual: 'E-1 2 times' },
+      ['/entries', 'E-1 2 times', 'E-1 3 times'],
       sameName,
     ),
     warns(
@@ -83,32 +83,28 @@ export const PAYEES_EXAMPLES: Examples = {
   'reconciliation/creditor-is-shown': given(single, [
     passes('the name alone, in capitals', to({ name: 'A CREDITOR' })),
     passes('a long name is cut', to({ name: 'Genossenschaft fur Wohnen und Arb' }), named),
-    warns('no letter of it', to({ name: '-' }), { at: '/entries/0/transactions/0/counterparty/name' }, named),
+    warns('no letter of it', to({ name: '-' }), '/entries/0/transactions/0/counterparty/name', named),
     warns(
       'another account',
       to({ ...CREDITOR, account: { type: 'IBAN', identification: 'CH9300762011623852957' } }),
-      {
-        at: '/entries/0/transactions/0/counterparty/account/identification',
-        actual: 'CH9300762011623852957',
-        value: 'CH5604835012345678009',
-      },
+      [
+        '/entries/0/transactions/0/counterparty/account/identification',
+        'CH9300762011623852957',
+        'CH5604835012345678009',
+      ],
     ),
     warns('another name', to({ name: 'B. Creditor' }), { actual: 'B. Creditor', value: 'A. Creditor' }),
     undecided('one name for several', to({ name: 'B' }), sameName),
   ]),
   'reconciliation/end-to-end-id-is-shown': given(ofMessage, [
     passes('as ordered', withMessage('E-1')),
-    warns('another one', withMessage('e-1'), {
-      at: '/entries/0/transactions/0/endToEndId',
-      actual: 'e-1',
-      value: 'E-1',
-    }),
+    warns('another one', withMessage('e-1'), ['/entries/0/transactions/0/endToEndId', 'e-1', 'E-1']),
     undecided('it is not there', withMessage(undefined)),
   ]),
   'reconciliation/debtor-alone-is-debited': given(both, [
     undecided('nothing of it', list(other)),
     passes('it came in', list(asCredit(one))),
-    warns('it is debited there, too', list(other, one), { at: '/entries/1', actual: '10.00' }),
+    warns('it is debited there, too', list(other, one), ['/entries/1', '10.00']),
     passes('of two debtors each its own', listOfSecond(two), severalDebtors()),
     undecided(
       'of two debtors it is the list of neither',
@@ -119,11 +115,11 @@ export const PAYEES_EXAMPLES: Examples = {
   ]),
   'reconciliation/each-debtor-is-debited': given(severalDebtors(list(one)), [
     passes('a sum without a name', listOfSecond(debit('20.50'))),
-    warns('the second is lost', listOfSecond(other), {
-      at: '/entries',
-      value: 'E-2',
-      actual: 'what the other account has to pay alone',
-    }),
+    warns('the second is lost', listOfSecond(other), [
+      '/entries',
+      'what the other account has to pay alone',
+      'E-2',
+    ]),
     undecided('a debit that shows no amount may be the second', listOfSecond({ transactionType: 'DBIT' })),
     undecided('nothing is booked yet', listOfSecond(other), severalDebtors(list(other))),
     undecided('twice the same list', list(one)),

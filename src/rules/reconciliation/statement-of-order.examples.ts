@@ -60,7 +60,7 @@ export const STATEMENT_OF_ORDER_EXAMPLES: Examples = {
     warns(
       'the cents in a batch',
       here,
-      { at: place('E-1'), actual: '9.99', value: '10' },
+      [place('E-1'), '9.99', '10'],
       both(debit('30.50', named(1, '9.99'), named(2, '20.50'))),
     ),
     passes('a part of it: when the rest is executed is not shown', here, missing, both(one)),

@@ -36,11 +36,7 @@ export const STATUS_AGREEMENT_EXAMPLES: Examples = {
       report({ paymentCode: 'RJCT', payments: [[{ id: 'I-2' }]] }),
       listed(rejected(2)),
     ),
-    warns('what is rejected is not in the report', reported(first), {
-      at: code('I-2'),
-      actual: 'absent',
-      value: 'RJCT',
-    }),
+    warns('what is rejected is not in the report', reported(first), [code('I-2'), 'absent', 'RJCT']),
     passes('OrgnlInstrId is optional', reported(first, { code: 'RJCT' })),
     passes('a payment that is rejected as a whole lists nothing', report({ payments: [[first], []] })),
     observes('it goes on between the two', coded('ACSP'), { actual: 'ACCP and ACSP' }, listed(statusItem(1))),
@@ -59,11 +55,11 @@ export const STATUS_AGREEMENT_EXAMPLES: Examples = {
       'the reason of the payment is that of its transactions',
       report({ paymentReason: 'CURR', payments: [[{ id: 'I-2', code: 'RJCT' }]] }),
     ),
-    warns('another one', reasoned('AM03'), { at: reason, actual: 'AM03', value: 'CURR' }),
+    warns('another one', reasoned('AM03'), [reason, 'AM03', 'CURR']),
     observes(
       'a set of codes of its own in JSON',
       reasoned('AM03'),
-      { at: reason, actual: 'WRONG_CURRENCY and AM03' },
+      [reason, 'WRONG_CURRENCY and AM03'],
       listed(rejected(2, { reasonCode: 'WRONG_CURRENCY' })),
     ),
     observes(

@@ -49,7 +49,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   'relay/success-comes-back': [
     observes('as it was', relayedAs(list()), { actual: 'as they are' }),
     observes('another status', relayedAs(list(), [{ status: 202 }]), { actual: '202 comes back as 200' }),
-    observes('another body', relayedAs(list(), [{ text: '[]' }]), { actual: 'in other words', at: 'body' }),
+    observes('another body', relayedAs(list(), [{ text: '[]' }]), ['body', 'in other words']),
     silent('an error is another matter', relayedAs(refusal(404))),
   ],
   'relay/invalid-token-comes-back': [
@@ -71,10 +71,10 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
         { body: '{"client_id":"client-1","grant_type":"refresh_token","refresh_token":"r"}' },
       ]),
     ),
-    fails('without the client', relayedAs(tokens(), [{ body: 'grant_type=refresh_token&refresh_token=r' }]), {
-      at: 'parameter client_id',
-      actual: 'absent',
-    }),
+    fails('without the client', relayedAs(tokens(), [{ body: 'grant_type=refresh_token&refresh_token=r' }]), [
+      'parameter client_id',
+      'absent',
+    ]),
   ],
   'relay/token-answer-comes-back': [
     passes('an OAuth error', relayedAs(tokenError('invalid_grant'))),
@@ -82,21 +82,17 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       'a failure in the gateway’s words',
       relayedAs(refusal(502, { operation: 'consent-flow/token' }), [{ status: 503, text: '' }]),
     ),
-    fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), {
-      at: '/access_token',
-    }),
+    fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), '/access_token'),
     fails(
       'another scope',
       relayedAs(scoped('payments'), [{ text: '{"access_token":"new","scope":"all"}' }]),
-      {
-        at: '/scope',
-      },
+      '/scope',
     ),
     fails('another error', relayedAs(tokenError('invalid_request'), [{ text: '{"error":"invalid_grant"}' }])),
-    fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), {
-      at: 'status',
-      actual: '502',
-    }),
+    fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), [
+      'status',
+      '502',
+    ]),
     fails('a failure as the end', relayedAs(tokenError('invalid_grant'), [{ status: 503, text: '' }]), {
       actual: '400 invalid_grant',
     }),
@@ -104,9 +100,11 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   ],
   'relay/refresh-waits-for-a-call': [
     passes('refreshed within the call that comes a day later', afterQuiet(DAY_MS, refreshed())),
-    fails('refreshed by itself, an hour before the next call', afterQuiet(DAY_MS, refreshed(), 3_600_000), {
-      at: 'status',
-    }),
+    fails(
+      'refreshed by itself, an hour before the next call',
+      afterQuiet(DAY_MS, refreshed(), 3_600_000),
+      'status',
+    ),
     silent('what the last call has set off', afterQuiet(1000, relayedAs(hosted()), 900)),
     silent('a code is redeemed when the customer comes back', {
       ...afterQuiet(DAY_MS, relayedAs(hosted()), 3_600_000, 'grant_type=authorization_code&code=c'),
@@ -123,7 +121,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   ],
   'relay/refreshed-call-is-sent-again': [
     passes('sent again', refreshed()),
-    fails('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH]), { at: 'status' }),
+    fails('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH]), 'status'),
     silent(
       'the refresh failed',
       relayedAs(hosted({ status: 503 }), [REFUSED_TOKEN, { ...REFRESH, status: 500, text: '' }]),
@@ -138,11 +136,13 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   ],
   'relay/resubmission-is-complete': [
     passes('the same', refreshed()),
-    fails('another body', refreshed({ body: '{}' }), { at: 'body' }),
-    fails('another resource', refreshed({ path: '/accounts' }), { at: 'request line' }),
-    fails('without a header', refreshed({ headers: { [PSU_IP_ADDRESS]: undefined } }), {
-      at: 'header X-PSU-IP-Address',
-    }),
+    fails('another body', refreshed({ body: '{}' }), 'body'),
+    fails('another resource', refreshed({ path: '/accounts' }), 'request line'),
+    fails(
+      'without a header',
+      refreshed({ headers: { [PSU_IP_ADDRESS]: undefined } }),
+      'header X-PSU-IP-Address',
+    ),
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/final-refusal-ends-refreshing': [

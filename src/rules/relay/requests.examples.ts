@@ -64,10 +64,7 @@ const OTHERWISE_WRITTEN: Readonly<Record<string, readonly Example[]>> = {
 export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   'relay/client-id-is-sent': [
     passes('at the token endpoint', relayedAs(tokens())),
-    fails('absent', arrived({ [CLIENT_ID]: undefined }), {
-      at: 'header X-CorAPI-Client-ID',
-      actual: 'absent',
-    }),
+    fails('absent', arrived({ [CLIENT_ID]: undefined }), ['header X-CorAPI-Client-ID', 'absent']),
     fails('twice', arrived({ [CLIENT_ID]: 'client-1, client-2' })),
     ALONE,
   ],
@@ -114,10 +111,7 @@ export const FORWARDED_REQUESTS_EXAMPLES: Examples = {
   ],
   'relay/answered-request-arrives': [
     passes('it arrived', relayedAs(list())),
-    fails('it did not', relayedAs(list(), []), {
-      at: 'status',
-      actual: '200, and nothing arrived at the provider',
-    }),
+    fails('it did not', relayedAs(list(), []), ['status', '200, and nothing arrived at the provider']),
     undecided('something arrived that cannot be joined', relayedAs(list(), [], 1), {
       reason: '1 requests arrived that cannot be joined with this one',
     }),

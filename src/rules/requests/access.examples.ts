@@ -58,13 +58,13 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
     passes('no account', accountList([])),
     passes('a refusal', refusal(401)),
-    fails('the account of the first one', accountList([account()]), { at: '/0/account' }),
+    fails('the account of the first one', accountList([account()]), '/0/account'),
     undecided('the first one did not answer', accountList([account()]), { first: [refusal(503)] }),
   ]),
   'access/permission-of-another-client-is-refused': refusals(),
   'access/endpoint-needs-authorization': refusals(),
   'access/token-of-another-permission': [
-    observes('the token decides', accountList([account()]), { at: 'status', actual: 'the token decides' }),
+    observes('the token decides', accountList([account()]), ['status', 'the token decides']),
     observes(
       'the first error status is a refusal',
       observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
@@ -74,7 +74,7 @@ export const ACCESS_EXAMPLES: Examples = {
   'access/account-outside-the-consent-is-refused': refusals(),
   'access/account-outside-the-consent-is-not-debited': given(debits(), [
     passes('refused at once', list(own), debits({ order: [refusal(403)] })),
-    fails('debited in a batch', list(own, batch), { at: '/entries/1', actual: 'E-1' }),
+    fails('debited in a batch', list(own, batch), ['/entries/1', 'E-1']),
     undecided('the permission covers the account', list(own, one), {
       ...debits(),
       accounts: [accountList([account({ account: { type: 'IBAN', identification: IBAN } })])],
@@ -89,11 +89,11 @@ export const ACCESS_EXAMPLES: Examples = {
   ]),
   'access/deselected-account-is-not-listed': [
     passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
-    fails('by its id', accountList([account(), account({ id: 'acc-9' })]), { at: '/1/id' }, {}, LEFT_OUT),
+    fails('by its id', accountList([account(), account({ id: 'acc-9' })]), '/1/id', {}, LEFT_OUT),
     fails(
       'by its IBAN, under another id',
       accountList([account({ account: { type: 'IBAN', identification: 'CH56 0483 5012 3456 7800 9' } })]),
-      { at: '/0/id' },
+      '/0/id',
       {},
       LEFT_OUT,
     ),
@@ -109,10 +109,10 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ]),
   'access/consents-are-those-of-the-token': given(others, [
-    fails("another token's", consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]), {
-      at: '/1/accountId',
-      actual: "acc-9, which another token's consent covers",
-    }),
+    fails("another token's", consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]), [
+      '/1/accountId',
+      "acc-9, which another token's consent covers",
+    ]),
     undecided('no answer to judge', refusal(500)),
     undecided('no answer to compare with', consentList([consent()]), {
       ...others,
@@ -122,7 +122,7 @@ export const ACCESS_EXAMPLES: Examples = {
     fails(
       "another token's, where neither it nor the own account shows an IBAN",
       consentList([consent({ iban: null }), consent({ accountId: 'acc-9', iban: null })]),
-      { at: '/1/accountId' },
+      '/1/accountId',
       beside({ accountId: 'acc-9' }, NAMELESS),
     ),
     passes(
@@ -149,7 +149,7 @@ export const ACCESS_EXAMPLES: Examples = {
     fails('an error of another name', invalidToken('Bearer error="invalid_token_x"'), {}),
   ],
   'access/unknown-address-is-refused': [
-    warns('a success', observe({ address: `${BASE}/accounts/1/2/3` }), { at: 'status', actual: '200' }),
+    warns('a success', observe({ address: `${BASE}/accounts/1/2/3` }), ['status', '200']),
     observes('a slash at the end may be no other address', observe({ address: `${BASE}/accounts/` }), {
       actual: '200',
     }),

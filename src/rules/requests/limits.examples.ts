@@ -16,8 +16,5 @@ export const LIMITS_EXAMPLES: Examples = Object.fromEntries(
 
 function ofLongest({ assumptions }: NonNullable<Limit['longest']>): readonly Example[] {
   if (!assumptions) return acceptances()
-  return [
-    passes('a success', accountList([])),
-    observes('a refusal', refusal(400, { text: 'no' }), { at: 'status' }),
-  ]
+  return [passes('a success', accountList([])), observes('a refusal', refusal(400, { text: 'no' }), 'status')]
 }

@@ -29,10 +29,10 @@ const events = (payload: Readonly<Record<string, unknown>>) => {
 export const CARD_SECRETS_EXAMPLES: Examples = {
   'security/card-data-are-encrypted': [
     passes('its last digits', encrypted({ ...ENCRYPTED, panSuffix: PAN.slice(-4) })),
-    fails('with a check value beside it', encrypted({ ...ENCRYPTED, a: PAN, b: '417' }), {
-      at: '/b',
-      actual: 'a check value of 3 characters',
-    }),
+    fails('with a check value beside it', encrypted({ ...ENCRYPTED, a: PAN, b: '417' }), [
+      '/b',
+      'a check value of 3 characters',
+    ]),
     silent('an error brings none', encrypted({ description: PAN }, { status: 409 })),
     silent('another operation', details({ reference: PAN })),
     silent('the card is not known', encrypted({ reference: PAN }, { known: { secrets: [] } })),
@@ -40,20 +40,20 @@ export const CARD_SECRETS_EXAMPLES: Examples = {
   'security/card-secrets-are-not-shown': [
     passes('digits that are as many by chance', details({ merchantCategory: '4711', amount: 417 })),
     passes('an approval code of six digits', details({ approvalCode: LONG_PIN }, { known: longPin })),
-    warns('six digits elsewhere', details({ reference: LONG_PIN }, { known: longPin }), { at: '/reference' }),
-    observes('the number: it is the issuer’s own', details({ card: { reference: PAN } }), {
-      at: '/card/reference',
-      actual: 'shows a card number of 16 characters',
-    }),
-    warns('the number in a header', details({}, { headers: { 'X-Card': PAN } }), { at: 'header x-card' }),
-    warns('in groups of four', refused('The card 9999 9901 2345 6784 is blocked.'), { at: '/description' }),
-    warns('as a number', details({ reference: Number(PAN) }, { status: 500 }), { at: '/reference' }),
-    warns('the PIN by its name', details({ card_pin: '4711' }), { at: '/card_pin' }),
-    warns('in a push event', events({ eventKind: 'CARD_SYNC', own: PAN, short: '417' }), { at: '/short' }),
+    warns('six digits elsewhere', details({ reference: LONG_PIN }, { known: longPin }), '/reference'),
+    observes('the number: it is the issuer’s own', details({ card: { reference: PAN } }), [
+      '/card/reference',
+      'shows a card number of 16 characters',
+    ]),
+    warns('the number in a header', details({}, { headers: { 'X-Card': PAN } }), 'header x-card'),
+    warns('in groups of four', refused('The card 9999 9901 2345 6784 is blocked.'), '/description'),
+    warns('as a number', details({ reference: Number(PAN) }, { status: 500 }), '/reference'),
+    warns('the PIN by its name', details({ card_pin: '4711' }), '/card_pin'),
+    warns('in a push event', events({ eventKind: 'CARD_SYNC', own: PAN, short: '417' }), '/short'),
     warns(
       'a password of 3-D Secure',
       onCards('cards/read-three-ds', { known: withPassword, json: { hint: '271828' } }),
-      { at: '/hint', actual: 'a password of 6 characters' },
+      ['/hint', 'a password of 6 characters'],
     ),
     warns(
       'a password that the request had',

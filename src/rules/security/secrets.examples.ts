@@ -46,10 +46,12 @@ const SOMEBODY_ELSES = 'an account that the profile or the lists of the other cl
 export const SECRETS_EXAMPLES: Examples = {
   'security/stored-tokens-are-not-shown': [
     passes('a word that happens to be a token', refused({ detail: 'send a refresh-token' })),
-    fails('as the name of a field', accountList([account({ [STORED]: 1 })], bringing), { at: '/0' }),
-    fails('in a page', observe({ ...bringing, operation: LIST, status: 502, text: `<p>${STORED}</p>` }), {
-      at: 'body',
-    }),
+    fails('as the name of a field', accountList([account({ [STORED]: 1 })], bringing), '/0'),
+    fails(
+      'in a page',
+      observe({ ...bringing, operation: LIST, status: 502, text: `<p>${STORED}</p>` }),
+      'body',
+    ),
     silent('the token endpoint gives tokens', tokenAnswer({ json: { refresh_token: STORED } })),
   ],
   'security/credentials-are-not-repeated': [
@@ -57,37 +59,43 @@ export const SECRETS_EXAMPLES: Examples = {
     warns(
       'in the error of the token endpoint',
       tokenAnswer({ status: 400, json: { error: 'invalid_grant', error_description: STORED } }),
-      { at: '/error_description', actual: 'a refresh token of 25 characters' },
+      ['/error_description', 'a refresh token of 25 characters'],
     ),
-    warns('behind a blank that an address escapes', refused({ detail: `/log?header=Bearer%20${SENT}` }), {
-      at: '/detail',
-    }),
+    warns(
+      'behind a blank that an address escapes',
+      refused({ detail: `/log?header=Bearer%20${SENT}` }),
+      '/detail',
+    ),
     observes(
       'the diagnostic echo shows the headers that were received',
       accountEcho(
         echo({ receivedHeaders: [{ headerName: 'Authorization', headerValue: `Bearer ${SENT}` }] }),
         bringing,
       ),
-      { at: '/receivedHeaders/0/headerValue', actual: 'shows an access token of 23 characters' },
+      ['/receivedHeaders/0/headerValue', 'shows an access token of 23 characters'],
     ),
     silent('the refresh token goes on', tokenAnswer({ json: { access_token: SENT, refresh_token: STORED } })),
     silent('nothing is known', accountList([account()])),
   ],
   'security/accounts-of-others-are-not-shown': [
-    fails('by its IBAN', accountList([account(), account({ id: 'x', account: strange })], byOthers), {
-      at: '/1/account/identification',
-      actual: SOMEBODY_ELSES,
-    }),
-    fails('by its id', accountList([account({ id: 'acc-9' })], byOthers), { at: '/0/id' }),
-    fails('by a link', singleAccount(account({ _links: ELSEWHERE }), byOthers), { at: '/_links/self' }),
-    fails('of a consent', consentList([consent({ iban: STRANGE })], byOthers), { at: '/0/iban' }),
-    fails('of transactions', listOf(transactionList([], { iban: STRANGE }), byOthers), { at: '/iban' }),
-    fails('of a list of statements', statementLinks([link({ account: strange })], byOthers), {
-      at: '/0/account/identification',
-    }),
-    fails('of somebody else’s statement', statement(camt({ iban: STRANGE }), byOthers), {
-      at: '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN',
-    }),
+    fails('by its IBAN', accountList([account(), account({ id: 'x', account: strange })], byOthers), [
+      '/1/account/identification',
+      SOMEBODY_ELSES,
+    ]),
+    fails('by its id', accountList([account({ id: 'acc-9' })], byOthers), '/0/id'),
+    fails('by a link', singleAccount(account({ _links: ELSEWHERE }), byOthers), '/_links/self'),
+    fails('of a consent', consentList([consent({ iban: STRANGE })], byOthers), '/0/iban'),
+    fails('of transactions', listOf(transactionList([], { iban: STRANGE }), byOthers), '/iban'),
+    fails(
+      'of a list of statements',
+      statementLinks([link({ account: strange })], byOthers),
+      '/0/account/identification',
+    ),
+    fails(
+      'of somebody else’s statement',
+      statement(camt({ iban: STRANGE }), byOthers),
+      '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN',
+    ),
     passes(
       'what was asked for may be named',
       singleAccount(account({ id: 'acc-9' }), {

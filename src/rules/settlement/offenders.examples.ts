@@ -54,10 +54,10 @@ export const OFFENDERS_EXAMPLES: Examples = {
       observes('in the body, by what it is', refusedBody('{"validFrom":"x"}', inBody('date')), {
         actual: 'date',
       }),
-      observes('nothing of a body that cannot be read', refusedBody('{', {}), {
-        at: 'body',
-        actual: 'nothing of a body that cannot be read',
-      }),
+      observes('nothing of a body that cannot be read', refusedBody('{', {}), [
+        'body',
+        'nothing of a body that cannot be read',
+      ]),
     ]),
     ...given(VALID, [
       passes(
@@ -102,13 +102,15 @@ export const OFFENDERS_EXAMPLES: Examples = {
     ...withoutComparison(noHeader(missing(HEADER_MISSES))),
   ],
   'settlement/every-offender-is-listed': given(ALONE, [
-    passes('the wrong ones are for the next attempt', allThree({ missingParams: ALL.missingParams }), {
-      at: '/invalidParams',
-      actual: 'one list at a time',
-    }),
-    fails('the list of the missing one has another one', allThree({ ...ALL, ...missing(QUERY_OFFENDS) }), {
-      at: '/missingParams',
-    }),
+    passes('the wrong ones are for the next attempt', allThree({ missingParams: ALL.missingParams }), [
+      '/invalidParams',
+      'one list at a time',
+    ]),
+    fails(
+      'the list of the missing one has another one',
+      allThree({ ...ALL, ...missing(QUERY_OFFENDS) }),
+      '/missingParams',
+    ),
     undecided('another object than the record', allThree({ status: undefined, message: 'no' })),
     fails('all in one list', allThree(invalid(...ALL.invalidParams, HEADER_MISSES)), {
       value: 'HEADER X-Correlation-Id',
@@ -126,9 +128,7 @@ export const OFFENDERS_EXAMPLES: Examples = {
         'in the path, under a name that the document does not show',
         wrongPath(invalid({ ...PATH_OFFENDS, name: 'id' })),
       ),
-      fails('what is there as missing', wrongPath({ ...ALL, ...invalid(PATH_OFFENDS) }), {
-        at: '/missingParams/0',
-      }),
+      fails('what is there as missing', wrongPath({ ...ALL, ...invalid(PATH_OFFENDS) }), '/missingParams/0'),
       observes('another error', wrongStatus(404), { actual: 'a deviation: 404' }),
     ]),
     ...withoutComparison(wrongPath(invalid(PATH_OFFENDS))),

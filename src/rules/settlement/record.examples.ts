@@ -21,30 +21,23 @@ const OF_RECORDS: Examples = {
     fails(
       'inside another object',
       read({ status: 400, json: { message: '', errorDetail: { status: 400 } } }),
-      { at: 'body', actual: 'fields message, errorDetail' },
+      ['body', 'fields message, errorDetail'],
     ),
   ],
   'settlement/status-is-given': [
     passes('another one: equality is judged apart', refusedRead({ ...INVALID, status: 599 })),
-    fails('none', refusedRead({ ...INVALID, status: undefined }), { at: '/status', actual: 'absent' }),
+    fails('none', refusedRead({ ...INVALID, status: undefined }), ['/status', 'absent']),
     fails('below the range', refusedRead({ ...INVALID, status: 99 }), { actual: '99' }),
     fails('above the range', refusedRead({ ...INVALID, status: 600 }), { actual: '600' }),
     fails('no integer', refusedRead({ ...INVALID, status: 400.5 }), { actual: '400.5' }),
   ],
   'settlement/status-is-the-http-status': [
     passes('the same', refusedRead(INVALID)),
-    fails('another', refusedRead({ ...INVALID, status: 422 }), {
-      at: '/status',
-      actual: '422',
-      value: '400',
-    }),
+    fails('another', refusedRead({ ...INVALID, status: 422 }), ['/status', '422', '400']),
   ],
   'settlement/offenders-are-listed': [
     passes('what is missing', refusedRead(MISSING)),
-    fails('neither', refusedRead({ title: 'Bad request' }), {
-      at: '/invalidParams',
-      actual: 'fields status, title',
-    }),
+    fails('neither', refusedRead({ title: 'Bad request' }), ['/invalidParams', 'fields status, title']),
     observes('of a body that cannot be read', refusedRead({}, { requestBody: '[]' }), {
       actual: 'nothing of a body that cannot be read',
     }),
@@ -52,33 +45,30 @@ const OF_RECORDS: Examples = {
   ],
   'settlement/lists-are-not-empty': [
     passes('one item', refusedRead(INVALID)),
-    fails('no item', refusedRead({ ...INVALID, missingParams: [] }), { at: '/missingParams' }),
+    fails('no item', refusedRead({ ...INVALID, missingParams: [] }), '/missingParams'),
   ],
   'settlement/no-parameter-in-both-lists': [
     passes('another one in each', refusedRead({ ...INVALID, ...MISSING })),
     silent('one list', refusedRead(INVALID)),
-    fails('a header, whatever its case', inBoth('HEADER', 'X-Id', 'x-id'), {
-      at: '/invalidParams/0',
-      actual: 'X-Id',
-    }),
+    fails('a header, whatever its case', inBoth('HEADER', 'X-Id', 'x-id'), ['/invalidParams/0', 'X-Id']),
     observes('a field that items of a body may have', inBoth('BODY', 'isin'), { actual: 'in both lists' }),
   ],
   'settlement/invalid-parameters-are-complete': [
     passes('reason may be absent, and more may be there', invalid({ ...PATH_OFFENDS, hint: 1 })),
-    fails('without value', invalid({ in: 'PATH', name: 'isin' }), {
-      at: '/invalidParams/0',
-      actual: '["in","name","list","pointer"]',
-    }),
+    fails('without value', invalid({ in: 'PATH', name: 'isin' }), [
+      '/invalidParams/0',
+      '["in","name","list","pointer"]',
+    ]),
     fails(
       'the second without name',
       refusedRead({ invalidParams: [PATH_OFFENDS, { in: 'PATH', value: 'x' }] }),
-      { at: '/invalidParams/1' },
+      '/invalidParams/1',
     ),
     fails('without location', invalid({ name: 'isin', value: 'x' })),
   ],
   'settlement/missing-parameters-are-complete': [
     passes('complete', refusedRead(MISSING)),
-    fails('without name', missing({ in: 'HEADER' }), { at: '/missingParams/0' }),
+    fails('without name', missing({ in: 'HEADER' }), '/missingParams/0'),
     fails('without location', missing({ name: 'X-Correlation-Id' })),
   ],
   'settlement/locations-are-documented': [
@@ -91,16 +81,11 @@ const OF_RECORDS: Examples = {
   ],
   'settlement/fields-have-documented-types': [
     passes('null says as little as absence', refusedRead({ ...INVALID, title: null, missingParams: null })),
-    fails('a number as value', invalid({ ...PATH_OFFENDS, value: 5 }), {
-      at: '/invalidParams/0/value',
-      actual: '5',
-    }),
-    fails('a number as name', missing({ in: 'BODY', name: 1 }), { at: '/missingParams/0/name' }),
-    fails('a list that is none', refusedRead({ invalidParams: { isin: 'x' } }), { at: '/invalidParams' }),
+    fails('a number as value', invalid({ ...PATH_OFFENDS, value: 5 }), ['/invalidParams/0/value', '5']),
+    fails('a number as name', missing({ in: 'BODY', name: 1 }), '/missingParams/0/name'),
+    fails('a list that is none', refusedRead({ invalidParams: { isin: 'x' } }), '/invalidParams'),
     ...['type', 'title', 'detail', 'instance'].map((name) =>
-      fails(`a number as ${name}`, refusedRead({ invalidParams: [PATH_OFFENDS], [name]: 1 }), {
-        at: `/${name}`,
-      }),
+      fails(`a number as ${name}`, refusedRead({ invalidParams: [PATH_OFFENDS], [name]: 1 }), `/${name}`),
     ),
   ],
   'settlement/references-are-uris': [
@@ -109,7 +94,7 @@ const OF_RECORDS: Examples = {
       'an address and a path',
       refusedRead({ ...INVALID, type: 'https://s.test/p?q=1#a', instance: '/v1/x%20y' }),
     ),
-    fails('a percent sign alone', refusedRead({ ...INVALID, instance: '/100%' }), { at: '/instance' }),
+    fails('a percent sign alone', refusedRead({ ...INVALID, instance: '/100%' }), '/instance'),
     silent('neither is a text', refusedRead({ type: null, instance: null })),
   ],
 }
@@ -122,7 +107,7 @@ const ELSEWHERE = [
 export const RECORD_EXAMPLES: Examples = {
   'settlement/single-fields-come-once': [
     passes('once', read({ headers: { ETag: '"1"' } })),
-    warns('two entity tags', read({ headers: { ETag: '"1", "2"' } }), { at: 'header ETag' }),
+    warns('two entity tags', read({ headers: { ETag: '"1", "2"' } }), 'header ETag'),
   ],
   ...Object.fromEntries(Object.entries(OF_RECORDS).map(([id, own]) => [id, [...own, ...ELSEWHERE]])),
 }

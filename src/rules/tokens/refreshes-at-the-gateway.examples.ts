@@ -21,8 +21,8 @@ export const REFRESHES_AT_THE_GATEWAY_EXAMPLES: Examples = {
     comesBack(fails, 'as if it were final', 403, 'invalid_grant', { at: '/error', actual: 'invalid_grant' }),
   ],
   'token/unusable-answer-is-not-invalid-grant': [
-    passes('an error of the gateway', failingRefresh(502, 'server_error'), { at: 'status', actual: '502' }),
-    fails('tokens of its own', refresh(), { at: '/access_token', actual: 'a token' }),
+    passes('an error of the gateway', failingRefresh(502, 'server_error'), ['status', '502']),
+    fails('tokens of its own', refresh(), ['/access_token', 'a token']),
   ],
 }
 

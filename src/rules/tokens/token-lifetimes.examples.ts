@@ -16,13 +16,7 @@ export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
       'stated-lifetime-is-that-of-the-target': [
         passes('24 hours', refresh(), undefined, {}, A_DAY),
         passes('a reserve of a minute', refresh(tokens({ expires_in: 86_340 })), undefined, {}, A_DAY),
-        warns(
-          'a week',
-          refresh(tokens({ expires_in: 604_800 })),
-          { at: '/expires_in', actual: '604800' },
-          {},
-          A_DAY,
-        ),
+        warns('a week', refresh(tokens({ expires_in: 604_800 })), ['/expires_in', '604800'], {}, A_DAY),
         warns('ten minutes', refresh(tokens({ expires_in: 600 })), { value: '86400' }, {}, A_DAY),
         undecided('none', refresh(tokens({ expires_in: undefined })), undefined, {}, A_DAY),
         undecided('the profile says nothing', refresh(tokens({ expires_in: 600 }))),
@@ -31,8 +25,8 @@ export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
       'access-token-expires-after-24-hours': notWorking(call(), invalidToken(), warns),
       'refresh-token-lives-30-days': working(refresh(), failingRefresh(400), '400 invalid_grant'),
       'refresh-token-after-30-days': [
-        observes('it has expired', failingRefresh(400), { at: 'status', actual: 'it does not' }),
-        observes('30 days are the least', refresh(), { at: 'status', actual: 'it works' }),
+        observes('it has expired', failingRefresh(400), ['status', 'it does not']),
+        observes('30 days are the least', refresh(), ['status', 'it works']),
       ],
       'refresh-extends-the-refresh-token': working(refresh(), failingRefresh(400), '400 invalid_grant'),
     }

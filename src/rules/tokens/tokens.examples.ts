@@ -36,20 +36,16 @@ const ACCESS = atBothSides((side) => {
     'code-belongs-to-its-client': refusedCode,
     'given-back-token-is-refused': [
       passes('a refresh token, refused', failingRefresh(400)),
-      observes('a refresh token, taken', refresh(), { at: 'status', actual: '200' }),
+      observes('a refresh token, taken', refresh(), ['status', '200']),
     ],
     'user-reaches-fraud-detection': [
       told(AS_SENT, passes('as it was sent', user)),
       told(
         { ...AS_SENT, fraudUserAgent: 'firefox' },
-        fails('a browser in other words', user, {
-          at: 'header X-PSU-User-Agent',
-          actual: 'firefox',
-          value: 'Firefox',
-        }),
+        fails('a browser in other words', user, ['header X-PSU-User-Agent', 'firefox', 'Firefox']),
       ),
       undecided('the request names no user', call({ sent: { [PSU_USER_AGENT]: undefined } })),
-      fails('nothing', user, { at: 'header X-PSU-IP-Address', actual: 'nothing', value: '192.0.2.7' }),
+      fails('nothing', user, ['header X-PSU-IP-Address', 'nothing', '192.0.2.7']),
     ],
   }
 })
@@ -61,19 +57,19 @@ const REFRESHES = atBothSides((side) => {
   return {
     'refresh-answers-tokens': [
       passes('no refresh token, said with null', refresh(tokens({ refresh_token: null }))),
-      fails('a form', refresh(undefined, { json: undefined, text: 'access_token=bmV3' }), {
-        at: 'body',
-        actual: 'no media type',
-      }),
+      fails('a form', refresh(undefined, { json: undefined, text: 'access_token=bmV3' }), [
+        'body',
+        'no media type',
+      ]),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'refresh-generates-access-token': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN'),
     'refresh-gives-another-access-token': given({ before: [first] }, [
       passes('a new one', refresh(tokens({ access_token: 'T-2' }))),
-      fails('that of the refresh before', later(first, 1000), {
-        at: '/access_token',
-        actual: 'that of the refresh before',
-      }),
+      fails('that of the refresh before', later(first, 1000), [
+        '/access_token',
+        'that of the refresh before',
+      ]),
       undecided('claims in whole seconds are the same within one', later(first, 999), {
         reason: 'both refreshes may have been made within one second',
       }),
@@ -81,7 +77,7 @@ const REFRESHES = atBothSides((side) => {
     ]),
     'token-answers-are-not-stored': [
       passes('beside others', refresh(undefined, { headers: { 'Cache-Control': 'private, No-Store' } })),
-      observes('none', refresh(), { at: 'header Cache-Control', actual: 'absent' }),
+      observes('none', refresh(), ['header Cache-Control', 'absent']),
     ],
   }
 })
@@ -94,43 +90,36 @@ const REFUSALS = atBothSides((side) => {
     'deactivated-contract-revokes-refresh': invalidGrants(side, warns),
     'technical-failure-is-not-invalid-grant': [
       passes('500 with a problem document', failingRefresh(500, '', { json: problem() })),
-      fails('as if it were final', failingRefresh(400), { at: '/error', actual: 'invalid_grant' }),
+      fails('as if it were final', failingRefresh(400), ['/error', 'invalid_grant']),
       observes(
         'what may not be understood',
         failingRefresh(400, '', { json: problem({ type: 'about:blank' }) }),
-        {
-          at: 'body',
-        },
+        'body',
       ),
-      fails('a success', refresh(), { at: 'status', actual: '200', value: '5xx' }),
+      fails('a success', refresh(), ['status', '200', '5xx']),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
     'unknown-grant-type-is-named': namedBy(side, 'unsupported_grant_type'),
     'missing-parameter-is-named': namedBy(side, 'invalid_request'),
     'failing-refresh-answers-oauth-error': [
       passes('401 for an unknown client', failingRefresh(401, 'invalid_client')),
-      fails('a success', refresh(), { at: 'status', actual: '200', value: '400' }),
+      fails('a success', refresh(), ['status', '200', '400']),
       fails('401 for a grant type', failingRefresh(401, 'unsupported_grant_type'), {
         at: 'status',
         value: '400',
       }),
-      fails('403 for an unknown client', failingRefresh(403, 'invalid_client'), {
-        at: 'status',
-        actual: '403 invalid_client',
-        value: '400 or 401',
-      }),
-      ofForm(fails('a problem document', failingRefresh(400, '', { json: problem() }), { at: '/error' })),
-      ofForm(
-        fails('no body', refresh(undefined, { status: 400, json: undefined }), {
-          at: 'body',
-          actual: 'no body',
-        }),
-      ),
+      fails('403 for an unknown client', failingRefresh(403, 'invalid_client'), [
+        'status',
+        '403 invalid_client',
+        '400 or 401',
+      ]),
+      ofForm(fails('a problem document', failingRefresh(400, '', { json: problem() }), '/error')),
+      ofForm(fails('no body', refresh(undefined, { status: 400, json: undefined }), ['body', 'no body'])),
     ],
     'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
     'refresh-needs-client-id': [
-      observes('refused', failingRefresh(400, 'invalid_client'), { at: 'status', actual: 'it is refused' }),
-      observes('tokens', refresh(), { at: 'status', actual: 'it gives tokens' }),
+      observes('refused', failingRefresh(400, 'invalid_client'), ['status', 'it is refused']),
+      observes('tokens', refresh(), ['status', 'it gives tokens']),
       undecided('an outage', failingRefresh(500, 'server_error')),
       undecided('rate limits are not shown', failingRefresh(429, 'slow_down')),
     ],
@@ -148,9 +137,7 @@ export const TOKENS_EXAMPLES: Examples = {
   ...REFUSALS,
   'token/failing-refresh-answers-oauth-error': [
     ...REFUSALS['token/failing-refresh-answers-oauth-error']!,
-    observes('a problem document, where the body may be the wrong one', refused(400, '', PROBLEM), {
-      at: 'body',
-    }),
+    observes('a problem document, where the body may be the wrong one', refused(400, '', PROBLEM), 'body'),
     observes(
       'the gateway refuses a JSON body that lacks a parameter',
       refused(400, '', { ...PROBLEM, form: undefined, requestBody: JSON.stringify(INCOMPLETE) } as never),
@@ -189,7 +176,7 @@ function refusedRefreshes(drawing: Drawing): readonly Example[] {
 function namedBy({ failingRefresh }: Side, value: string): readonly Example[] {
   return [
     passes('by its error', failingRefresh(400, value)),
-    fails('invalid_grant', failingRefresh(400), { at: '/error', actual: 'invalid_grant', value }),
+    fails('invalid_grant', failingRefresh(400), ['/error', 'invalid_grant', value]),
   ]
 }
 
