@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeFolder } from '../../host/files/files.ts'
-import { killMatrixFiles } from '../../report/kill-matrix/files.ts'
 import { describeKillMatrix } from '../../report/kill-matrix/text.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { KillMatrix } from '../../evidence/kill-matrix.ts'
@@ -153,9 +151,7 @@ export function describeDamages({ wire, falseAlarms }: SelfTestResult, stated: S
 }
 
 function writeMatrix(matrix: KillMatrix, folder: string): Result<readonly string[], string> {
-  const files = killMatrixFiles(matrix, (text) => createHash('sha256').update(text).digest('base64'))
-  const written = writeFolder(folder, files)
-  return written.ok
-    ? ok(files.map(([name]) => join(folder, name)))
-    : err(`--reports: ${written.error.message}`)
+  const name = 'kill-matrix.json'
+  const written = writeFolder(folder, [[name, `${JSON.stringify(matrix, undefined, 2)}\n`]])
+  return written.ok ? ok([join(folder, name)]) : err(`--reports: ${written.error.message}`)
 }

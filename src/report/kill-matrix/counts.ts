@@ -27,7 +27,7 @@ export function isExpected({ outcome }: KillCell): boolean {
   return outcome === 'killed' || outcome === 'consequence'
 }
 
-export const WIRE_OUTCOMES = ['caught', 'observed', 'legal', 'unreached', 'escaped'] as const
+const WIRE_OUTCOMES = ['caught', 'observed', 'legal', 'unreached', 'escaped'] as const
 
 /** How many facts came to which outcome; those to which none came are left out. */
 export function wireCounts(wire: KillMatrix['wire']): readonly (readonly [outcome: string, count: number])[] {

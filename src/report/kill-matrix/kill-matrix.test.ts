@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { KillMatrix, KillCell } from '../../evidence/kill-matrix.ts'
-import { killMatrixFiles } from './files.ts'
 import { describeKillMatrix } from './text.ts'
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 const CELLS: readonly KillCell[] = [
   { requirement: 'token/expired', outcome: 'killed', scenario: 'token/expiry' },
@@ -47,29 +43,6 @@ describe('the kill matrix', () => {
     )
   })
 
-  test('as JSON is the whole of it', () => {
-    const [[name, json]] = killMatrixFiles(matrix(CELLS), sha256) as [readonly [string, string]]
-    expect(name).toBe('kill-matrix.json')
-    expect(JSON.parse(json)).toEqual(matrix(CELLS))
-  })
-
-  test('as a page escapes what it shows, links both ways, and has no script', () => {
-    const page = pageOf(matrix(CELLS))
-    expect(page).toContain('the page &lt;has&gt; none')
-    for (const id of ['requirement/token/expired', 'requirement/errors/type', 'fault/a/b']) {
-      expect(page).toContain(`id="${id}"`)
-      expect(page).toContain(`href="#${id}"`)
-    }
-    expect(page).not.toContain('<script')
-    const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? []
-    expect(page).toContain(`sha256-${sha256(styles)}`)
-  })
-
-  test('says which requirement no fault breaks', () => {
-    expect(pageOf(matrix([CELLS[0]!]))).toContain('no fault')
-    expect(pageOf(matrix(CELLS))).not.toContain('>no fault<')
-  })
-
   test.each<[KillCell['outcome'], string]>([
     ['unexpected', 'UNEXPECTED errors/type (x/y)'],
     ['missed', 'MISSED errors/type'],
@@ -81,7 +54,6 @@ describe('the kill matrix', () => {
     expect(text).toContain('BAD  a/b')
     expect(text).toContain(line)
     expect(text).toContain('0 of 1 faults break exactly what they should')
-    expect(pageOf(bad)).toContain('The suite is not exact')
   })
 
   test('in a terminal, what was missed has its reason, where there is one', () => {
@@ -100,9 +72,6 @@ describe('the kill matrix', () => {
     const text = describeKillMatrix(matrix(CELLS, { wire }))
     expect(text).toContain('ESCAPED wire/a/b/name/retype')
     expect(text).toContain('3 documented facts made wrong on the wire: 2 caught, 1 escaped')
-    const page = pageOf(matrix(CELLS, { wire }))
-    expect(page).toContain('wire/a/b/name/retype')
-    expect(page).toContain('<td>2</td>')
     expect(describeKillMatrix(matrix(CELLS))).not.toContain('on the wire')
   })
 
@@ -116,7 +85,3 @@ describe('the kill matrix', () => {
     expect(text).toContain('3 faultless banks, 1 false alarms')
   })
 })
-
-function pageOf(shown: KillMatrix): string {
-  return killMatrixFiles(shown, sha256)[1]![1]
-}
