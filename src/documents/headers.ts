@@ -1,6 +1,14 @@
 import { limit } from './limit.ts'
 import type { Sentence } from './sentences.ts'
 
+/** Fields of one connection, whose bodies are passed on decoded (RFC 9110 §7.6.1). */
+export const OF_A_CONNECTION: ReadonlySet<string> = new Set(
+  (
+    'accept-encoding connection content-encoding content-length host keep-alive proxy-authorization ' +
+    'proxy-connection te trailer transfer-encoding upgrade'
+  ).split(' '),
+)
+
 /** One request header, with its presence per kind of operation. */
 export interface HeaderRow {
   readonly name: string

@@ -82,6 +82,14 @@ function open<const Name extends string>(
   return { name, ...defined({ clause: '3 §2', values, further, complete: false, assumption }) }
 }
 
+/** Document 3 §2: what is grouped in blockInformation. */
+export const BLOCK_DATA = [
+  'blockOrigin',
+  'blockInterface',
+  'blockedCardReplacement',
+  'unblockCardByCardholderAllowed',
+] as const
+
 /** A record of document 3 §2: the fields that any release has had. Types, lengths and formats are not shown. */
 interface CardRecord {
   readonly clause: DocumentClause
@@ -121,10 +129,7 @@ export const CARD_RECORDS = {
     'cardOrderDateTime',
     'markedAsDelayedDelete',
     'chipApplication',
-    'blockOrigin',
-    'blockInterface',
-    'blockedCardReplacement',
-    'unblockCardByCardholderAllowed',
+    ...BLOCK_DATA,
     'blockInformation',
   ),
   CardMutationBccData: named('streetNo'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_RECORDS, type CardRecordName } from '../cards/enumerations.ts'
+import { BLOCK_DATA, CARD_RECORDS, type CardRecordName } from '../cards/enumerations.ts'
 
 /**
  * Bodies of the card API, as far as document 3 §2 names their fields. Types, lengths and formats are not shown, and
@@ -17,13 +17,6 @@ const mutation = fields('What a mutation changes', {
   fraudConfiguration: record('FraudConfiguration'),
   cardMutationBccData: record('CardMutationBccData'),
 })
-
-const BLOCK_DATA = [
-  'blockOrigin',
-  'blockInterface',
-  'blockedCardReplacement',
-  'unblockCardByCardholderAllowed',
-] as const
 
 /** Document 3 §2: block data is grouped in blockInformation. */
 const commonCardInformation = fields('CommonCardInformation', {

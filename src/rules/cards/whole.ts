@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
+import { BLOCK_DATA, CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { asObject, dig, json, saysSame, show } from '../read.ts'
 import { restOf } from './card-of.ts'
 import { fieldWithin } from './reading.ts'
@@ -12,14 +12,7 @@ export type MayDiffer = readonly (readonly [reason: string, ...names: readonly s
 export const MAY_CHANGE: MayDiffer = [
   ['requirements of their own judge them', 'card status', 'cardToken', 'cardInstanceToken'],
   ['it says that a deletion is to come', 'markedAsDelayedDelete'],
-  [
-    'they are there as long as a card is blocked',
-    'blockInformation',
-    'blockOrigin',
-    'blockInterface',
-    'blockedCardReplacement',
-    'unblockCardByCardholderAllowed',
-  ],
+  ['they are there as long as a card is blocked', 'blockInformation', ...BLOCK_DATA],
   [
     'what earlier releases had for fields that a mutation names',
     'allowedMerchantCategoryCodes',

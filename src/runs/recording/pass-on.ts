@@ -1,3 +1,4 @@
+import { OF_A_CONNECTION } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type HeaderList, headerOf } from '../../evidence/observation.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
@@ -33,22 +34,6 @@ export function answerFrom({ outcome }: SendResult): RawAnswer {
 function sentBody({ body, bytes }: ReturnType<typeof bodyOf>): Pick<RecordedRequest, 'body' | 'bytes'> {
   return defined({ body, bytes })
 }
-
-/** They belong to one connection, and the body is passed on decoded (RFC 9110 §7.6.1). */
-const OF_A_CONNECTION = new Set([
-  'accept-encoding',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'host',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
 
 export function passedOn(headers: HeaderList): HeaderList {
   return headers.filter(([name]) => !OF_A_CONNECTION.has(name.toLowerCase()))
