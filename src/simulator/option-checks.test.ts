@@ -83,3 +83,8 @@ test('fetch says that it takes a Request', async () => {
   const fetched = createSimulator().gateway.fetch('https://gateway.test/' as unknown as Request)
   await expect(fetched).rejects.toThrow('fetch takes a Request: new Request(url, { headers })')
 })
+
+test('what is very long is cut in the message', () => {
+  const bank = { ok: true, value: 'x'.repeat(100_000) } as unknown as string
+  expect(() => createSimulator({ bank })).toThrow(/not \{"ok":true,"value":"x{1,200}…$/)
+})

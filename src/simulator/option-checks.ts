@@ -80,7 +80,10 @@ export function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** JSON knows neither functions nor NaN. */
+/** JSON knows neither functions nor NaN; a whole bank that stands in the wrong place is not printed. */
 function shown(value: unknown): string {
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
+  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? String(value))
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
+
+const MOST_SHOWN = 200
