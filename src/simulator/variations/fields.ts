@@ -1,9 +1,8 @@
-import type { Shape } from '../../documents/facts.ts'
 import { type FaultView, row } from '../faults/fault.ts'
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
-import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { type Shape, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import { isJsonSchema } from '../faults/wire/bodies.ts'
 import { type Choice, type Variation, isRecord, withEchoedHeaders, withJson } from './variation.ts'
 
