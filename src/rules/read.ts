@@ -1,6 +1,7 @@
 import { NUMBERS } from './numbers.ts'
 import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
 import { jsonIn, jsonText } from '../kernel/json-text.ts'
+import { type JsonObject, asObject } from '../kernel/objects.ts'
 import {
   ZERO,
   addDecimals,
@@ -67,13 +68,7 @@ export function problemOf(observation: Observation): JsonObject | undefined {
 /** Document 1 §2.10. */
 export const PROBLEM_MEMBERS: readonly string[] = ['type', 'title', 'detail', 'instance']
 
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined
-}
+export { asObject, type JsonObject }
 
 /** A request's body that is a JSON object; undefined for any other. */
 export function jsonObject(body: string, read?: (text: string) => unknown): JsonObject | undefined {

@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Answer, inOnePiece, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import { type Api, isApi } from '../../documents/apis.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
@@ -178,11 +179,7 @@ export function lastSegment({ request }: FaultView): string {
 
 /** The order in JSON that a request brings. */
 export function orderIn({ request }: FaultView): Json | undefined {
-  try {
-    return JSON.parse(request.body) as Json
-  } catch {
-    return undefined
-  }
+  return unmarkedJsonIn(request.body) as Json | undefined
 }
 
 /** A decimal text, one hundredth more. */

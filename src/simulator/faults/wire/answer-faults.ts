@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../../kernel/json-text.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion, Fault, FaultView } from '../fault.ts'
 import { whyUnreached } from './unreached-faults.ts'
@@ -257,10 +258,6 @@ function inBody(
 /** What a provider answers to a token request goes through the gateway as text. */
 function jsonIn({ content, headers }: Answer): unknown {
   if (content.kind === 'json') return content.value
-  if (content.kind !== 'text' || headers['content-type'] !== 'application/json') return undefined
-  try {
-    return JSON.parse(content.text) as unknown
-  } catch {
-    return undefined
-  }
+  const isJson = content.kind === 'text' && headers['content-type'] === 'application/json'
+  return isJson ? unmarkedJsonIn(content.text) : undefined
 }
