@@ -6,7 +6,16 @@ import {
   USER_AGENT,
 } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type FaultView, faultIn, header, lettingThrough, refusing, withStatus, row } from './fault.ts'
+import {
+  type FaultView,
+  faultIn,
+  header,
+  lettingThrough,
+  refusing,
+  withStatus,
+  row,
+  withoutHeader,
+} from './fault.ts'
 
 export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   row('headers/correlation-id-dropped', {
@@ -123,10 +132,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   row('access/no-challenge', {
     title: 'The 401 has no WWW-Authenticate',
     breaks: ['access/revoked-consent-is-refused'],
-    answer: (answer) => {
-      const { 'www-authenticate': _, ...headers } = answer.headers
-      return { ...answer, headers }
-    },
+    answer: (answer) => withoutHeader(answer, 'www-authenticate'),
   }),
   row('access/unknown-address-answered-204', {
     title: 'An address that no operation has is answered with success',
