@@ -134,17 +134,7 @@ export function bookedAmount(value: unknown, ...path: readonly string[]): Decima
 
 export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
-/** First child with a local name, along a path. */
-export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
-  return path.reduce<XmlElement | undefined>(
-    (current, name) => current?.children.find((candidate) => candidate.name === name),
-    element,
-  )
-}
-
-export function children(element: XmlElement | undefined, name: string): readonly XmlElement[] {
-  return element?.children.filter((candidate) => candidate.name === name) ?? []
-}
+export { xmlChild as child, xmlChildren as children } from '../kernel/xml.ts'
 
 /** Values that occur more than once, each once. */
 export function repeated(values: readonly string[]): readonly string[] {
