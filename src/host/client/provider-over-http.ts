@@ -1,9 +1,12 @@
 import { encoded } from '../../kernel/xml-encoding.ts'
-import type { WireRequest } from '../../evidence/observation.ts'
-import type { ElsewhereOutcome } from '../../simulator/surfaces/provider-elsewhere.ts'
+import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import { type ClientTls, createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
+
+type Outcome =
+  | { readonly status: number; readonly headers: HeaderList; readonly body: string }
+  | { readonly missing: 'timeout' | 'reset'; readonly message: string }
 
 /** Milliseconds until an answer. */
 const PATIENCE_MS = 20_000
@@ -14,7 +17,7 @@ export function providerOverHttp(baseUrl: string, tls?: ClientTls) {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   return {
     baseUrl: base,
-    send: async ({ method, path, headers, body }: WireRequest): Promise<ElsewhereOutcome> => {
+    send: async ({ method, path, headers, body }: WireRequest): Promise<Outcome> => {
       const { outcome } = await sendHttp(
         // In the encoding in which it came, which the document declares.
         { method, url: joinUrl(base, path), headers, body: body && (encoded(body) ?? body) },
