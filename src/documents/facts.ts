@@ -9,7 +9,7 @@ import { ENUMERATIONS } from './enumerations.ts'
 import { REQUEST_HEADERS } from './headers.ts'
 import { LIMITS } from './limits.ts'
 import { OPERATIONS, type Operation, type OperationId, PARAMETERS } from './operations.ts'
-import { type JsonSchemaName, WIRE_SCHEMAS, jsonSchemaOf } from './wire-schemas.ts'
+import { type JsonSchemaName, type Shape, WIRE_SCHEMAS, jsonSchemaOf, withoutNull } from './wire-schemas.ts'
 import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
 /** Where a fact comes from: a place that states it, or an assumption of ours where the documents are silent. */
@@ -188,21 +188,6 @@ function readsOneThing({ pathParameters, addressings }: Operation): boolean {
   return pathParameters.length > 0 || addressings?.includes('token') === true
 }
 
-/** A piece of a wire schema. */
-export interface Shape {
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
-  readonly items?: Shape
-  readonly anyOf?: readonly Shape[]
-  readonly type?: string
-  readonly pattern?: string
-  readonly [STATED]?: Clause
-  readonly [ASSUMED]?: AssumptionId
-  readonly [FORMAT_ASSUMED]?: AssumptionId
-  readonly [NEEDED]?: Readonly<Record<string, Clause>>
-  readonly [ALL_MEMBERS]?: Clause
-}
-
 interface Place {
   readonly schema: JsonSchemaName
   readonly pointer: string
@@ -220,7 +205,7 @@ function silenceOf(name: JsonSchemaName): Pick<Place, 'clause' | 'presence'> {
 }
 
 function factsIn(given: Shape, place: Place): FieldFact[] {
-  const shape = given.anyOf?.find(({ type }) => type !== 'null') ?? given
+  const shape = withoutNull(given)
   if (shape.items) {
     const stated = shape[ALL_MEMBERS]
     const basis = stated === undefined ? { assumed: 'members-of-lists' as const } : { stated }
@@ -237,7 +222,7 @@ function factsIn(given: Shape, place: Place): FieldFact[] {
 }
 
 function factsOfField(given: Shape, field: Place): FieldFact[] {
-  const shape = given.anyOf?.find(({ type }) => type !== 'null') ?? given
+  const shape = withoutNull(given)
   const stated = shape[STATED] ?? field.clause
   const type = fieldFact(field, 'type', basisOf(shape[ASSUMED], stated))
   if (shape.pattern === undefined) return [type]

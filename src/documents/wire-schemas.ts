@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { APIS, type Api } from './apis.ts'
 // Apart from the facts, so that whoever needs no schemas loads no library for them.
 import * as schemas from './apis/schemas.ts'
+import type { AssumptionId } from './assumptions.ts'
+import type { Clause } from './clauses.ts'
 import type { GatewaySchemaName } from './wire/gateway.ts'
+import type { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
 /** Names of JSON bodies. */
 export type JsonSchemaName = {
@@ -20,19 +23,40 @@ export const WIRE_SCHEMAS = Object.assign({}, ...APIS.map((api) => OF_APIS[api])
 >
 
 /** The JSON Schema (draft 2020-12) of a JSON body. */
-export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> {
+export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> & Shape {
   return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Record<string, unknown>
+}
+
+/** A piece of such a schema. */
+export interface Shape {
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly description?: string
+  readonly enum?: readonly string[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly anyOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly [STATED]?: Clause
+  readonly [ASSUMED]?: AssumptionId
+  readonly [FORMAT_ASSUMED]?: AssumptionId
+  readonly [NEEDED]?: Readonly<Record<string, Clause>>
+  readonly [ALL_MEMBERS]?: Clause
+}
+
+/** What may stand there beside null, which says as little as absence. */
+export function withoutNull(shape: Shape): Shape {
+  return shape.anyOf?.find(({ type }) => type !== 'null') ?? shape
 }
 
 /** The names of the fields that a body, or each item of a list, may have by the documents, and need not. */
 export function optionalFieldsOf(name: JsonSchemaName): readonly string[] {
-  const whole = jsonSchemaOf(name) as FieldsOfSchema
+  const whole = jsonSchemaOf(name)
   const { properties = {}, required = [] } = whole.items ?? whole
   return Object.keys(properties).filter((field) => !required.includes(field))
-}
-
-interface FieldsOfSchema {
-  readonly properties?: object
-  readonly required?: readonly string[]
-  readonly items?: FieldsOfSchema
 }

@@ -11,11 +11,16 @@ export function jsonText(value: unknown): string | undefined {
 const TOO_DEEP = 'JSON of thousands of levels'
 
 /** What a text says as JSON; undefined where it is none. RFC 8259 §8.1: a byte order mark may be ignored. */
-export function jsonIn(text: string, read: (json: string) => unknown = JSON.parse): unknown {
+export function jsonIn(text: string, read?: (json: string) => unknown): unknown {
+  return unmarkedJsonIn(text.startsWith('\uFEFF') ? text.slice(1) : text, read)
+}
+
+/** The same where a byte order mark is not ignored. */
+export function unmarkedJsonIn(text: string, read: (json: string) => unknown = JSON.parse): unknown {
   // Nothing is no JSON, which most requests show: to throw for it would take longer than to read.
   if (text === '') return undefined
   try {
-    return read(text.startsWith('\uFEFF') ? text.slice(1) : text)
+    return read(text)
   } catch {
     return undefined
   }

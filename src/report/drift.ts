@@ -1,8 +1,7 @@
 import { operationById } from '../documents/operations.ts'
-import { type Exchange, headerOf } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
-import { diffFields, exchangesOf, pairsOf } from './field-diff.ts'
+import { diffFields, exchangesOf, mediaTypeOf, pairsOf } from './field-diff.ts'
 import { type Presence, countMembers } from './presence.ts'
 
 /**
@@ -83,7 +82,7 @@ function bodiesOf(result: RunResult): ReadonlyMap<string, Bodies> {
   const bodies = new Map<string, Bodies>()
   for (const { id, operation = 'no operation', response } of exchangesOf(result)) {
     if (!response || isCut(response.body)) continue
-    const mediaType = mediaTypeOf(response)
+    const mediaType = mediaTypeOf(response) ?? ''
     const kind = JSON.stringify([operation, response.status, mediaType])
     const known: Bodies = bodies.get(kind) ?? { operation, exchanges: [], presence: new Map() }
     bodies.set(kind, known)
@@ -109,8 +108,4 @@ function saying(presence: Presence, field: string): string | undefined {
   const own = presence.get(field)
   if (!own) return parent && parent.count > 0 ? 'absent' : undefined
   return own.parents === parent?.count || !parent ? [...own.types].sort().join(' or ') : undefined
-}
-
-function mediaTypeOf({ headers }: NonNullable<Exchange['response']>): string {
-  return headerOf(headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }

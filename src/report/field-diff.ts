@@ -74,9 +74,14 @@ function placedIn({ scenarios }: RunResult): readonly (readonly [place: string, 
   )
 }
 
+/** Of an answer; undefined where it declares none. */
+export function mediaTypeOf({ headers }: NonNullable<Exchange['response']>): string | undefined {
+  return headerOf(headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
+}
+
 function fieldsOf({ response, failure }: Exchange, isWhole: boolean): ReadonlyMap<string, string> {
   if (!response) return new Map([['status', `no answer (${failure?.code ?? 'failed'})`]])
-  const mediaType = headerOf(response.headers, 'Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  const mediaType = mediaTypeOf(response)
   const headers = response.headers.map(([name]) => name.toLowerCase()).filter((name) => !TRANSPORT.has(name))
   return new Map([
     ['status', String(response.status)],

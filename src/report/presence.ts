@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../kernel/json-text.ts'
 import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-values.ts'
 import { TAG, typeOf } from './shape.ts'
@@ -26,14 +27,8 @@ function at(presence: Presence, field: string): Counted {
 }
 
 function countJson(presence: Presence, body: string): void {
-  if (isTooDeep(body)) return
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch {
-    return
-  }
-  countValue(presence, value, '')
+  const value = isTooDeep(body) ? undefined : unmarkedJsonIn(body)
+  if (value !== undefined) countValue(presence, value, '')
 }
 
 function countValue(presence: Presence, value: unknown, pointer: string): void {

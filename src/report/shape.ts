@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../kernel/json-text.ts'
 import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-values.ts'
 
@@ -16,11 +17,9 @@ type Add = (field: string, type: string) => void
 
 function addJson(body: string, add: Add): void {
   if (isTooDeep(body)) return add('body', 'JSON that is nested too deep')
-  try {
-    addMembers(JSON.parse(body), '', add)
-  } catch {
-    add('body', 'no JSON')
-  }
+  const value = unmarkedJsonIn(body)
+  if (value === undefined) add('body', 'no JSON')
+  else addMembers(value, '', add)
 }
 
 function addMembers(value: unknown, pointer: string, add: Add): void {

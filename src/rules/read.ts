@@ -1,6 +1,7 @@
 import { NUMBERS } from './numbers.ts'
 import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
 import { jsonIn, jsonText } from '../kernel/json-text.ts'
+import { type JsonObject, asObject } from '../kernel/objects.ts'
 import {
   ZERO,
   addDecimals,
@@ -67,13 +68,7 @@ export function problemOf(observation: Observation): JsonObject | undefined {
 /** Document 1 §2.10. */
 export const PROBLEM_MEMBERS: readonly string[] = ['type', 'title', 'detail', 'instance']
 
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export function asObject(value: unknown): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined
-}
+export { asObject, type JsonObject }
 
 /** A request's body that is a JSON object; undefined for any other. */
 export function jsonObject(body: string, read?: (text: string) => unknown): JsonObject | undefined {
@@ -139,17 +134,7 @@ export function bookedAmount(value: unknown, ...path: readonly string[]): Decima
 
 export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
-/** First child with a local name, along a path. */
-export function child(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
-  return path.reduce<XmlElement | undefined>(
-    (current, name) => current?.children.find((candidate) => candidate.name === name),
-    element,
-  )
-}
-
-export function children(element: XmlElement | undefined, name: string): readonly XmlElement[] {
-  return element?.children.filter((candidate) => candidate.name === name) ?? []
-}
+export { xmlChild as child, xmlChildren as children } from '../kernel/xml.ts'
 
 /** Values that occur more than once, each once. */
 export function repeated(values: readonly string[]): readonly string[] {

@@ -37,19 +37,11 @@ export interface SeenExchange {
  * because most exchanges of a busy bank are never looked at. Little is kept, and what is like before is shared:
  * clearing away what the journal drops costs more than adding to it.
  */
-interface Kept {
+interface Kept extends Omit<SeenExchange, 'headers' | 'answer'> {
   readonly number: number
-  readonly surface: Surface
-  readonly operation: OperationId | undefined
-  readonly method: string
-  readonly url: string
   readonly headers: HeaderList
-  readonly requestBody: string
   readonly status: number
   readonly answerHeaders: Answer['headers']
-  readonly body: string
-  readonly nowMs: number
-  readonly loss: WireFailure | undefined
   exchange?: Exchange
 }
 

@@ -3,7 +3,7 @@ import { CHANGES } from '../cards/history.ts'
 import { ENUMERATIONS } from '../enumerations.ts'
 import { type FieldFact, factsOfBody } from '../facts.ts'
 import { LIMITS } from '../limits.ts'
-import { type JsonSchemaName, jsonSchemaOf } from '../wire-schemas.ts'
+import { type JsonSchemaName, type Shape, jsonSchemaOf } from '../wire-schemas.ts'
 import { type Saying, saying } from './explained.ts'
 
 /** What the documents say of each field of a body, by JSON Pointer; records are shown before what they hold. */
@@ -57,21 +57,6 @@ function cardFields(): ReadonlyMap<string, readonly string[]> {
     }
   }
   return found
-}
-
-/** A piece of a wire schema. */
-interface Shape {
-  readonly type?: string | readonly string[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly description?: string
-  readonly enum?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly anyOf?: readonly Shape[]
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
-  readonly items?: Shape
 }
 
 interface Placed {

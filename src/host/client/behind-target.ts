@@ -1,3 +1,5 @@
+import { asObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { BEYOND_THE_BANK, OF_THE_GATEWAY, capabilitiesOf } from '../../target/profile/supplied.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { KnownData, Profile, TargetControl, TargetSession } from '../../target/profile/profile.ts'
@@ -109,14 +111,10 @@ function comeBack(visit: HttpTarget['visit'], connection: ProviderConnection): H
 
 function remember(body: string, authorizations: Map<string, string>): void {
   if (!body.includes('authorizationUrl')) return
-  try {
-    const { permissionId, authorizationUrl } = JSON.parse(body) as Readonly<Record<string, unknown>>
-    if (typeof permissionId === 'string' && typeof authorizationUrl === 'string') {
-      authorizations.set(permissionId, authorizationUrl)
-    }
-  } catch {
-    // Something else that has the word in it.
-  }
+  // It may be something else that has the word in it.
+  const { permissionId, authorizationUrl } = asObject(unmarkedJsonIn(body)) ?? {}
+  if (typeof permissionId === 'string' && typeof authorizationUrl === 'string')
+    authorizations.set(permissionId, authorizationUrl)
 }
 
 function controlBehind(

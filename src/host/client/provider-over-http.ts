@@ -1,33 +1,27 @@
 import { encoded } from '../../kernel/xml-encoding.ts'
-import type { HeaderList } from '../../evidence/observation.ts'
+import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import { type ClientTls, createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
-
-interface ProviderRequest {
-  readonly method: string
-  readonly path: string
-  readonly headers: HeaderList
-  readonly body?: string
-}
 
 type Outcome =
   | { readonly status: number; readonly headers: HeaderList; readonly body: string }
   | { readonly missing: 'timeout' | 'reset'; readonly message: string }
 
+/** Milliseconds until an answer. */
 const PATIENCE_MS = 20_000
 
 /** A provider at an address, for a simulated gateway: see the option `provider`. */
-export function providerOverHttp(baseUrl: string, tls?: ClientTls, timeoutMs = PATIENCE_MS) {
+export function providerOverHttp(baseUrl: string, tls?: ClientTls) {
   const agents = createHttpAgents(tls)
   const base = baseUrl.replace(/(?<!\/)\/+$/, '')
   return {
     baseUrl: base,
-    send: async ({ method, path, headers, body }: ProviderRequest): Promise<Outcome> => {
+    send: async ({ method, path, headers, body }: WireRequest): Promise<Outcome> => {
       const { outcome } = await sendHttp(
         // In the encoding in which it came, which the document declares.
         { method, url: joinUrl(base, path), headers, body: body && (encoded(body) ?? body) },
-        { agents, timeoutMs },
+        { agents, timeoutMs: PATIENCE_MS },
       )
       if ('failure' in outcome) {
         const { code, message } = outcome.failure

@@ -1,3 +1,5 @@
+import { asObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { compactVerify, importJWK, importX509 } from 'jose'
@@ -104,14 +106,8 @@ function certificateOf(key: VerificationKey): string | undefined {
 }
 
 function withPayload(text: string): Pick<ReadText, 'payload'> {
-  if (isTooDeep(text)) return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { payload: value as Readonly<Record<string, unknown>> } : {}
-  } catch {
-    return {}
-  }
+  const payload = isTooDeep(text) ? undefined : asObject(unmarkedJsonIn(text))
+  return payload ? { payload } : {}
 }
 
 function decoded(part: string): string {

@@ -16,13 +16,9 @@ import type { NewToken, TokenRecord, TokenStore, TokenTrigger } from './authoriz
 export type Access = ReturnType<typeof createAccess>
 export type AccessState = ReturnType<Access['save']>
 
-export interface GrantRequest {
-  readonly clientId: string
-  readonly contractId: string
-  readonly accountIds: readonly string[]
+export interface GrantRequest extends Pick<Permission, 'clientId' | 'contractId' | 'accountIds' | 'scope'> {
   /** The id that the permission has at the gateway; a new one when absent. */
   readonly permissionId?: string | undefined
-  readonly scope?: string | undefined
   readonly nowMs: number
 }
 

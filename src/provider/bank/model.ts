@@ -66,25 +66,30 @@ export interface LedgerEntry {
   readonly transactions: readonly LedgerTransaction[]
 }
 
-export interface LedgerTransaction {
-  readonly id: string
-  readonly direction: Direction
-  readonly amount: MinorUnits
-  readonly currency: string
+export interface LedgerTransaction
+  extends TransactionFacts, Pick<LedgerEntry, 'id' | 'direction' | 'amount' | 'currency' | 'code'> {
   readonly endToEndId: string
+  readonly reference?: CreditorReference | undefined
+}
+
+/** What an order, or whoever books something, may say of a transaction. */
+export interface TransactionFacts {
   /** Those that the customer gave it, for the customer alone. */
   readonly references?: OrderReferences | undefined
   readonly uetr?: string | undefined
   readonly purpose?: Purpose | undefined
-  readonly code: BankTransactionCode
   readonly counterparty?: Counterparty | undefined
   readonly ultimateDebtor?: Counterparty | undefined
   readonly ultimateCreditor?: Counterparty | undefined
   readonly remittance?: string | undefined
-  readonly reference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
   readonly exchange?: ExchangeDetails | undefined
   readonly charges?: Charges | undefined
   readonly information?: string | undefined
+}
+
+export interface CreditorReference {
+  readonly type: 'QRR' | 'SCOR'
+  readonly value: string
 }
 
 /** How the message, and the payment of it, are called from which an entry came; JSON names no payment. */

@@ -7,14 +7,11 @@ import type {
   Account,
   BankTransactionCode,
   BatchReferences,
-  Charges,
-  Counterparty,
+  CreditorReference,
   Direction,
-  ExchangeDetails,
   LedgerEntry,
   LedgerTransaction,
-  OrderReferences,
-  Purpose,
+  TransactionFacts,
 } from './model.ts'
 import { worth } from './currency-exchange.ts'
 import { BUSINESS_CASES, informationFor, usualCase } from './codes.ts'
@@ -125,20 +122,10 @@ export interface BookingTransaction extends TransactionDetails {
   readonly amount: MinorUnits
 }
 
-export interface TransactionDetails {
+export interface TransactionDetails extends TransactionFacts {
   readonly code?: BankTransactionCode | undefined
-  readonly information?: string | undefined
   readonly endToEndId?: string | undefined
-  readonly references?: OrderReferences | undefined
-  readonly uetr?: string | undefined
-  readonly purpose?: Purpose | undefined
-  readonly counterparty?: Counterparty | undefined
-  readonly ultimateDebtor?: Counterparty | undefined
-  readonly ultimateCreditor?: Counterparty | undefined
-  readonly remittance?: string | undefined
-  readonly creditorReference?: { readonly type: 'QRR' | 'SCOR'; readonly value: string } | undefined
-  readonly exchange?: ExchangeDetails | undefined
-  readonly charges?: Charges | undefined
+  readonly creditorReference?: CreditorReference | undefined
 }
 
 /** The value of endToEndId for payments that came without one (Swiss Payment Standards). */

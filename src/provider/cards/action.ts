@@ -34,7 +34,8 @@ export interface CardCall {
   readonly imageVersion?: string | undefined
 }
 
-export interface CardContext {
+/** The parts of a card system. */
+export interface CardParts {
   readonly store: Store
   readonly digital: DigitalStore
   readonly cardUses: CardUses
@@ -42,11 +43,14 @@ export interface CardContext {
   readonly directory: Directory
   readonly tokens: TokenCodec
   readonly keys: PlatformKeys
-  readonly issuer: IssuerFacts
   readonly codes: Codes
   readonly checkout: CheckoutStore
   readonly events: CardEvents
   readonly seed: number
+}
+
+export interface CardContext extends CardParts {
+  readonly issuer: IssuerFacts
   readonly policy: CardsPolicy
   readonly nowMs: number
 }

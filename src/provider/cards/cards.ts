@@ -1,3 +1,4 @@
+import type { CardParts } from './action.ts'
 import { bankDayAt } from '../../kernel/calendar.ts'
 import { type Saveable, type SavedStates, savedTogether } from '../../kernel/saved.ts'
 import type { CardBookings } from '../bank/ledger.ts'
@@ -8,35 +9,24 @@ import { authorizationsOf } from './activity/activity-of.ts'
 import type { CardUses } from './activity/authorization.ts'
 import type { Card, CardIdentity } from './card.ts'
 import type { CardsPolicy } from './cards-policy.ts'
-import { type Directory, type Store, createDirectory, createStore } from './directory.ts'
-import { type DigitalStore, createDigitalDirectory, createDigitalStore } from './digital/directory.ts'
+import { createDirectory, createStore } from './directory.ts'
+import { createDigitalDirectory, createDigitalStore } from './digital/directory.ts'
 import { type Issuer, createIssuer } from './issuer.ts'
-import { type PlatformKeys, createPlatformKeys } from './keys/platform-keys.ts'
+import { createPlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY, type SigningAlgorithm } from './keys/test-keys.ts'
 import type { SigningKey } from '../../messages/sealing/signing.ts'
-import { type CheckoutStore, createCheckoutStore } from './checkout/store.ts'
-import { type CardEvents, createCardEvents } from './push/card-events.ts'
+import { createCheckoutStore } from './checkout/store.ts'
+import { createCardEvents } from './push/card-events.ts'
 import { type Purchases, createPurchases } from './purchases/purchases.ts'
-import { type TokenCodec, createTokenCodec } from './tokens.ts'
-import { type Codes, createCodes } from './wallets/codes.ts'
+import { createTokenCodec } from './tokens.ts'
+import { createCodes } from './wallets/codes.ts'
 
 /** The issuer's card system. */
-export interface Cards extends Saveable<SavedStates<SavedCards>> {
-  readonly directory: Directory
-  readonly store: Store
-  readonly digital: DigitalStore
-  readonly cardUses: CardUses
-  readonly purchases: Purchases
+export interface Cards extends CardParts, Saveable<SavedStates<SavedCards>> {
   readonly cardBookings: CardBookings
   /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
   readonly accountOf: (card: Pick<Card, 'accountId'>) => Account | undefined
-  readonly tokens: TokenCodec
-  readonly keys: PlatformKeys
   readonly issuer: Issuer
-  readonly codes: Codes
-  readonly checkout: CheckoutStore
-  readonly events: CardEvents
-  readonly seed: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
   /** The release with which a variant answers; undefined for a variant that it does not have. */

@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { type DayNumber, startOfBankDay } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
+import type { Account } from '../bank/model.ts'
 import type { MadeUpUse } from '../bank/card-use/card-use.ts'
 import type { CardUses } from './activity/authorization.ts'
 import { type Card, type CardIdentity, type CardKey, type OneCard, keyOf } from './card.ts'
@@ -11,12 +12,7 @@ import type { Saveable } from '../../kernel/saved.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What cards have to know of an account. */
-export interface CardAccount {
-  readonly id: string
-  readonly contractId: string
-  readonly openedOn: DayNumber
-  readonly closedOn?: DayNumber | undefined
-}
+export type CardAccount = Pick<Account, 'id' | 'contractId' | 'openedOn' | 'closedOn'>
 
 /** The bank's accounts by position, from 0. */
 export type AccountAt = (position: number) => CardAccount | undefined

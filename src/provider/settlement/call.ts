@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/objects.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
 import type { Answer, RoutedRequest } from '../answers/call-and-answer.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -137,9 +138,7 @@ function bodyOf(
 ): Result<Readonly<Record<string, unknown>>, InvalidParameter> {
   if (body.trim() === '' || parameters.every((parameter) => parameter.in !== 'BODY')) return ok({})
   const value = jsonIn(body)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return ok(value as Readonly<Record<string, unknown>>)
-  }
+  if (isObject(value)) return ok(value)
   // What it is instead may hold anything, a secret too.
   return err({
     in: 'BODY',

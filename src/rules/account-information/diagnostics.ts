@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { answered } from '../ledger/premises.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { AUTHORIZATION_FIELD, CLIENT_ID, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
@@ -76,12 +77,8 @@ const COMPARABLE = new Set(
 
 /** The text that a JSON string stands for; anything else stands for itself. */
 function parsed(shown: string): string {
-  try {
-    const value: unknown = JSON.parse(shown)
-    return typeof value === 'string' ? value : shown
-  } catch {
-    return shown
-  }
+  const value = unmarkedJsonIn(shown)
+  return typeof value === 'string' ? value : shown
 }
 
 function headersAsSent(here: Observation): Outcome[] | Outcome {

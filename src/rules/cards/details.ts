@@ -2,8 +2,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
-import { isSequenceNumber, mustAllFit, valuesWithin } from './found.ts'
-import { fromRelease, takenWithStreetNoAlone } from './placement.ts'
+import { mustBeSequenceNumbers, valuesWithin } from './found.ts'
+import { takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin, textsIn } from './reading.ts'
 import { setAndShown } from './whole.ts'
@@ -36,14 +36,10 @@ export const DETAILS = [
     appliesTo: ({ operation, response }) =>
       operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
     judge: (here) =>
-      fromRelease(
-        'card-seq-number-range',
+      mustBeSequenceNumbers(
         here,
-        mustAllFit(valuesWithin(json(here), 'cardSeqNumber'), isSequenceNumber, {
-          none: 'the answer shows no cardSeqNumber',
-          at: '/cardSeqNumber',
-          rule: 'a number from 0 to 9',
-        }),
+        valuesWithin(json(here), 'cardSeqNumber'),
+        'the answer shows no cardSeqNumber',
       ),
   }),
   onCards('cards/mutation-shows-in-details', {

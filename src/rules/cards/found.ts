@@ -1,3 +1,4 @@
+import { fromRelease } from './placement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
@@ -118,7 +119,7 @@ function readInstants(record: JsonObject, { answeredAtMs }: Observation): readon
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** Document 3 §8: CardSeqNumber is 0 to 9, as a number or a text, with zeros before it or without. */
-export function isSequenceNumber(value: unknown): boolean {
+function isSequenceNumber(value: unknown): boolean {
   return /^0*\d$/.test(String(value))
 }
 
@@ -127,4 +128,10 @@ function listWithin(value: unknown): readonly JsonObject[] | undefined {
   return Object.values(asObject(value) ?? {})
     .map(listWithin)
     .find((list) => list !== undefined)
+}
+
+/** Document 3 §8 row 3; `none` where the answer shows no such number. */
+export function mustBeSequenceNumbers(here: Observation, values: readonly unknown[], none: string): Outcome {
+  const wanted = { none, at: '/cardSeqNumber', rule: 'a number from 0 to 9' }
+  return fromRelease('card-seq-number-range', here, mustAllFit(values, isSequenceNumber, wanted))
 }

@@ -9,8 +9,7 @@ import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '.
 import {
   countIn,
   instantOf,
-  isSequenceNumber,
-  mustAllFit,
+  mustBeSequenceNumbers,
   mustFind,
   recordsIn,
   showsSeveralDays,
@@ -19,7 +18,6 @@ import {
   totalIn,
 } from './found.ts'
 import { onAnswersOf, onCards } from './judging.ts'
-import { fromRelease } from './placement.ts'
 import { fieldWithin } from './reading.ts'
 
 const AUTHORIZER = 'transactionAuthorizer'
@@ -74,15 +72,7 @@ export const SEARCHES = [
     why: 'Issuers find the instance of a card by it.',
     appliesTo: isPresentmentSearch,
     judge: (here) =>
-      fromRelease(
-        'card-seq-number-range',
-        here,
-        mustAllFit(valuesFound(here, 'cardSeqNumber'), isSequenceNumber, {
-          none: 'no presentment shows a cardSeqNumber',
-          at: '/cardSeqNumber',
-          rule: 'a number from 0 to 9',
-        }),
-      ),
+      mustBeSequenceNumbers(here, valuesFound(here, 'cardSeqNumber'), 'no presentment shows a cardSeqNumber'),
   }),
   onCards('cards/authorizations-of-one-digital-card', {
     clauses: ['3 §4', '3 §4 row 28'],

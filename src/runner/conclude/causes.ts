@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import type {
   CauseProof,
@@ -225,7 +226,7 @@ interface ReadAnswer {
   readonly type: string
   readonly isJsonType: boolean
   /** Undefined where the body is none. */
-  readonly json: { readonly value: unknown } | undefined
+  readonly json: unknown
   /** It begins with the character that JSON texts may not begin with (RFC 8259 §8.1). */
   readonly isMarked: boolean
   /** How a page begins that is neither JSON nor XML. */
@@ -241,17 +242,9 @@ function readAnswer(response: NonNullable<Exchange['response']>): ReadAnswer {
   return {
     type,
     isJsonType: /\bjson\b/i.test(type),
-    json: body.length > LONGEST_BODY ? undefined : parsed(body),
+    json: body.length > LONGEST_BODY ? undefined : unmarkedJsonIn(body),
     isMarked: body.startsWith('\uFEFF'),
     page: pageIn(response),
-  }
-}
-
-function parsed(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
-    return undefined
   }
 }
 
@@ -260,7 +253,7 @@ function reasonsOf(finding: Finding, answer: ReadAnswer | undefined): readonly s
   const isOfBody = at === 'body' || at.startsWith('/')
   return [
     ...(answer && isOfBody ? reasonsOfBody(at, answer) : []),
-    ...(answer && at === 'header Content-Type' && answer.json ? [unreadAs(answer)] : []),
+    ...(answer && at === 'header Content-Type' && answer.json !== undefined ? [unreadAs(answer)] : []),
     ...(at.startsWith('/') ? reasonsOfValue(finding) : []),
   ]
 }
@@ -268,9 +261,10 @@ function reasonsOf(finding: Finding, answer: ReadAnswer | undefined): readonly s
 function reasonsOfBody(at: string, answer: ReadAnswer): readonly string[] {
   const { json, isJsonType, isMarked, page } = answer
   if (isMarked && isJsonType) return ['bodies begin with a byte order mark']
-  if (!json) return page === undefined || isJsonType ? [] : [`bodies are pages: they begin with ${page}`]
+  if (json === undefined)
+    return page === undefined || isJsonType ? [] : [`bodies are pages: they begin with ${page}`]
   if (!isJsonType) return [unreadAs(answer)]
-  const wrapper = wrapperIn(json.value, at)
+  const wrapper = wrapperIn(json, at)
   return wrapper === undefined ? [] : [`bodies stand inside a member "${wrapper}"`]
 }
 

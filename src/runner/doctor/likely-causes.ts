@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Exchange, headerOf } from '../../evidence/observation.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
 import type { CauseProof, Finding, RunResult } from '../../evidence/run-result.ts'
@@ -290,13 +291,7 @@ function cutOff(all: readonly Exchange[]): Recognised | undefined {
 function isBroken({ headers, body }: NonNullable<Exchange['response']>): boolean {
   const type = headerOf(headers, 'content-type') ?? ''
   if (/xml/i.test(type)) return !/>\s*$/.test(body)
-  if (!/json/i.test(type)) return false
-  try {
-    JSON.parse(body)
-    return false
-  } catch {
-    return true
-  }
+  return /json/i.test(type) && unmarkedJsonIn(body) === undefined
 }
 
 // --- rate limits

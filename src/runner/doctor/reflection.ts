@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { headerOf } from '../../evidence/observation.ts'
 import type { HeaderList, Observation, RecordedResponse } from '../../evidence/observation.ts'
 import {
@@ -146,16 +147,11 @@ function echoedNames(observation: Observation | undefined): ReadonlySet<string> 
 
 /** The same of an answer as it is kept. */
 export function echoedNamesIn({ status, body }: RecordedResponse): ReadonlySet<string> | undefined {
-  if (status !== 200 || !body.includes('"receivedHeaders"')) return undefined
-  try {
-    return namesIn(JSON.parse(body))
-  } catch {
-    return undefined
-  }
+  return status === 200 && body.includes('"receivedHeaders"') ? namesIn(unmarkedJsonIn(body)) : undefined
 }
 
 function namesIn(body: unknown): ReadonlySet<string> | undefined {
-  const received = (body as { receivedHeaders?: unknown } | null)?.receivedHeaders
+  const received = (body as { receivedHeaders?: unknown } | null | undefined)?.receivedHeaders
   if (!Array.isArray(received)) return undefined
   return new Set(
     received.map((entry: unknown) =>

@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { printable } from '../../kernel/source/diagnostic.ts'
 
@@ -16,12 +17,7 @@ export function wordsOf(response: Response): string {
 
 /** JSON that is declared as something else, or broken, is a finding of the run and no obstacle. */
 export function isJson({ body, mediaType, text }: Response): boolean {
-  if (body.kind === 'json' || mediaType.endsWith('json')) return true
-  try {
-    return typeof JSON.parse(text) === 'object'
-  } catch {
-    return false
-  }
+  return body.kind === 'json' || mediaType.endsWith('json') || typeof unmarkedJsonIn(text) === 'object'
 }
 
 /** One line, short, and without anything that a terminal would act on. */

@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { readSignature } from '../../host/files/pack-signature.ts'
 import { type ZipEntry, contentOf, readZip } from '../../host/files/zip.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -56,11 +57,7 @@ function contentIn(entries: Entries, name: string): Buffer | undefined {
 }
 
 function manifestFrom(text: Buffer): Manifest | undefined {
-  try {
-    return manifestSchema.safeParse(JSON.parse(text.toString())).data
-  } catch {
-    return undefined
-  }
+  return manifestSchema.safeParse(unmarkedJsonIn(text.toString())).data
 }
 
 function sealProblems(entries: Entries, manifest: Buffer): string[] {

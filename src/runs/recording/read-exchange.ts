@@ -1,3 +1,4 @@
+import { type JsonObject, asObject } from '../../kernel/objects.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
 import { type HeaderList, type WireResponse, headerOf } from '../../evidence/observation.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
@@ -26,22 +27,20 @@ export interface ReadExchange {
   readonly lacksBody: boolean
 }
 
-type Json = Readonly<Record<string, unknown>>
-
 /**
  * An exchange of our own reports and journals, an entry of a HAR, or a trace of Envoy's tap: they name the same things
  * alike. The error says what is missing.
  */
 export function readExchange(value: unknown): Result<ReadExchange, string> {
-  const one = objectIn(objectIn(value)?.['http_buffered_trace'] ?? value)
-  const request = objectIn(one?.['request'])
+  const one = asObject(asObject(value)?.['http_buffered_trace'] ?? value)
+  const request = asObject(one?.['request'])
   if (!one || !request) return err('is no exchange: it has no "request"')
   const sent = headersIn(request['headers'])
   if (!sent) return err('has no headers of its request: a list of names and values, or an object')
   const method = textIn(request['method']) ?? headerOf(sent, ':method')
   const url = textIn(request['url']) ?? addressIn(sent)
   if (method === undefined || url === undefined) return err('has no method or no url of its request')
-  const answer = objectIn(one['response'])
+  const answer = asObject(one['response'])
   const received = headersIn(answer?.['headers'])
   const status = Number(answer?.['status'] ?? (received && headerOf(received, ':status')) ?? 0)
   if (status > 0 && !received) return err('has no headers of its response')
@@ -73,7 +72,7 @@ export function readExchange(value: unknown): Result<ReadExchange, string> {
   )
 }
 
-function responseIn(answer: Json, status: number, headers: HeaderList, isOfHar: boolean): WireResponse {
+function responseIn(answer: JsonObject, status: number, headers: HeaderList, isOfHar: boolean): WireResponse {
   const hasNone = status === 204 || status === 304
   // A HAR has bodies decoded; elsewhere they may be as they came.
   const isCoded = !isOfHar && !/^(?:identity)?$/.test(headerOf(headers, 'Content-Encoding') ?? '')
@@ -87,10 +86,10 @@ type Body = Pick<WireResponse, 'body' | 'bytes' | 'undecoded'>
 const UNTOLD: Body = { body: '', undecoded: { message: 'the recording does not have it', unread: true } }
 
 /** Undefined where nothing is said of one. */
-function bodyIn(message: Json, headers: HeaderList, isCoded = false): Body | undefined {
+function bodyIn(message: JsonObject, headers: HeaderList, isCoded = false): Body | undefined {
   const held = message['body'] ?? message['content'] ?? message['postData']
   if (held === undefined || held === null) return undefined
-  const parts = objectIn(held)
+  const parts = asObject(held)
   if (!parts) return typeof held === 'string' ? wholeOrUntold(held) : UNTOLD
   const text = textIn(parts['text'] ?? parts['as_string'])
   const base64 = textIn(parts['as_bytes']) ?? (parts['encoding'] === 'base64' ? text : undefined)
@@ -111,7 +110,7 @@ function wholeOrUntold(body: string): Body {
 }
 
 /** Whether there was one, although none is told. */
-function hasBody(method: string, request: Json, headers: HeaderList): boolean {
+function hasBody(method: string, request: JsonObject, headers: HeaderList): boolean {
   const length = headerOf(headers, 'Content-Length')
   if (length !== undefined) return length !== '0'
   const size = request['bodySize']
@@ -121,12 +120,12 @@ function hasBody(method: string, request: Json, headers: HeaderList): boolean {
 
 function headersIn(value: unknown): HeaderList | undefined {
   if (!Array.isArray(value)) {
-    const fields = objectIn(value)
+    const fields = asObject(value)
     return fields && Object.entries(fields).flatMap(([name, held]) => fieldsOf(name, held))
   }
   return value.flatMap((field: unknown) => {
     if (Array.isArray(field)) return fieldsOf(field[0], field[1])
-    const { name, key, value: held, raw_value: raw } = objectIn(field) ?? {}
+    const { name, key, value: held, raw_value: raw } = asObject(field) ?? {}
     return fieldsOf(
       name ?? key,
       typeof raw === 'string' ? Buffer.from(raw, 'base64').toString('latin1') : held,
@@ -157,8 +156,8 @@ function addressIn(headers: HeaderList): string | undefined {
 
 /** When it was sent, and how long it took. */
 function timeIn(
-  one: Json,
-  request: Json,
+  one: JsonObject,
+  request: JsonObject,
   received: HeaderList,
 ): Pick<ReadExchange, 'sentAtMs' | 'durationMs'> | undefined {
   const told = one['sentAt'] ?? one['startedDateTime'] ?? request['headers_received_time']
@@ -168,10 +167,6 @@ function timeIn(
   // It was sent at some time in the second at which it was answered.
   const dateMs = Date.parse(headerOf(received, 'Date') ?? '')
   return Number.isNaN(dateMs) ? undefined : { sentAtMs: dateMs, durationMs: 1000 }
-}
-
-function objectIn(value: unknown): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 }
 
 function textIn(value: unknown): string | undefined {

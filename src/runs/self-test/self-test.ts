@@ -1,3 +1,4 @@
+import type { KillMatrix } from '../../evidence/kill-matrix.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
@@ -53,11 +54,7 @@ export interface Shortest {
 
 export interface SelfTestResult {
   /** Verdicts other than pass, observed and not-tested on a faultless bank: each is a bug of the suite. */
-  readonly falseAlarms: readonly {
-    readonly seed: number
-    readonly requirement: string
-    readonly verdict: string
-  }[]
+  readonly falseAlarms: KillMatrix['falseAlarms']
   /** Of the assumed facts, those that a faultless bank had otherwise, and those whose change was in an answer. */
   readonly variedFacts: VariedFacts
   readonly faults: readonly FaultResult[]

@@ -8,6 +8,7 @@ import type { ProfileReading } from '../../target/profile/parse.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { RECORDED_DEFAULTS } from '../../rules/recorded-defaults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { areaOf } from '../../report/words.ts'
 import { renderDiagnostic } from '../../kernel/source/diagnostic.ts'
 import { loadValidScenarios, shippedScenarios } from './load-scenarios.ts'
 
@@ -36,10 +37,6 @@ export function selectionProblem(
 /** What a glob that matches none of the ids was most likely meant to be. */
 function nearestChoice(glob: string, ids: readonly string[]): string | undefined {
   return nearest(glob, [...areasOf(ids), ...ids])
-}
-
-function areaOf(id: string): string {
-  return id.split('/')[0] ?? ''
 }
 
 /** Areas as they can be written: alone, and with everything in them. */

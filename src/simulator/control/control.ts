@@ -1,5 +1,5 @@
 import type { Bank } from '../../provider/bank/bank.ts'
-import type { Grant, Permission } from '../../provider/bank/access.ts'
+import type { Grant, GrantRequest, Permission } from '../../provider/bank/access.ts'
 import type { TokenPolicy } from '../../provider/bank/authorization/token-policy.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { statusOf } from '../../provider/bank/payments/status.ts'
@@ -61,12 +61,8 @@ function addExpiredToken(
   credentials.keep(permissionId, { ...handedOut, expiredAccessToken })
 }
 
-interface Granting {
-  readonly clientId: string
-  readonly contractId: string
-  readonly accountIds: readonly string[]
+interface Granting extends GrantRequest {
   readonly hosted?: boolean
-  readonly nowMs: number
 }
 
 /** A consent at the bank and the permission for it at the gateway, without a consent flow. */

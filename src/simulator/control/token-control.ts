@@ -6,7 +6,7 @@ import type { Bank } from '../../provider/bank/bank.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { type Clients, DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { forgetWhenInactive } from '../../provider/gateway/hosted/permission-requests.ts'
-import type { PermissionState, Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { GatewayPermission, Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import {
   agree,
@@ -77,13 +77,10 @@ export interface DecisionOf extends Deselected {
   readonly contract?: 'same' | 'other'
 }
 
-export interface PermissionView {
-  readonly id: string
-  readonly clientId: string
-  /** As the client calls its user; hosted permissions that a client created. */
-  readonly userId?: string
-  readonly state: PermissionState
-  readonly handling: 'own' | 'hosted'
+export interface PermissionView extends Pick<
+  GatewayPermission,
+  'id' | 'clientId' | 'userId' | 'state' | 'handling'
+> {
   readonly hasTokens: boolean
 }
 

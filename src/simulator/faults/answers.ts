@@ -1,13 +1,5 @@
-import {
-  bodyOf,
-  faultIn,
-  lastSegment,
-  lettingThrough,
-  problemOf,
-  recordsOf,
-  withStatus,
-  row,
-} from './fault.ts'
+import { faultIn, fieldOf, lastSegment, lettingThrough, problemOf, row } from './fault.ts'
+import { withHeader, withStatus } from './fault.ts'
 import { generated } from './generated.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -31,10 +23,8 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/single-fields-come-once'],
     // Where header fields of one name are joined, this is what two of them become.
     answer: (answer) => {
-      const { 'retry-after': after, ...others } = answer.headers
-      return after === undefined
-        ? answer
-        : { ...answer, headers: { ...others, 'retry-after': `${after}, ${after}` } }
+      const { 'retry-after': after } = answer.headers
+      return after === undefined ? answer : withHeader(answer, 'retry-after', `${after}, ${after}`)
     },
   }),
   row('answers/two-bearer-errors', {
@@ -43,8 +33,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     answer: (answer) => {
       const { 'www-authenticate': challenge } = answer.headers
       if (!challenge?.includes('error=')) return answer
-      const headers = { ...answer.headers, 'www-authenticate': `${challenge}, ${ANOTHER_CHALLENGE}` }
-      return { ...answer, headers }
+      return withHeader(answer, 'www-authenticate', `${challenge}, ${ANOTHER_CHALLENGE}`)
     },
   }),
   row('answers/400-becomes-422', {
@@ -76,18 +65,12 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   faultIn('diagnostics/clock-of-2001', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo is of 2001',
     breaks: ['diagnostics/echo-is-of-today'],
-    answer: bodyOf((body) => ({
-      ...body,
-      requestDateTime: String(body['requestDateTime']).replace(/^\d{4}/, '2001'),
-    })),
+    answer: fieldOf('requestDateTime', (instant) => String(instant).replace(/^\d{4}/, '2001')),
   }),
   faultIn('diagnostics/local-time-as-utc', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo has the time of the bank, labelled UTC',
     breaks: ['diagnostics/echo-is-of-today'],
-    answer: bodyOf((body) => ({
-      ...body,
-      requestDateTime: String(body['requestDateTime']).replace(/[+-]\d\d:\d\d$/, 'Z'),
-    })),
+    answer: fieldOf('requestDateTime', (instant) => String(instant).replace(/[+-]\d\d:\d\d$/, 'Z')),
   }),
   generated('consents/twice', {
     is: 'damage/account-information/list-consents/list/one-twice',
@@ -106,8 +89,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
       answer.status < 400 || !isNoTokenRequest(view)
         ? answer
         : {
-            ...answer,
-            headers: { ...answer.headers, 'content-type': 'text/html' },
+            ...withHeader(answer, 'content-type', 'text/html'),
             content: { kind: 'text', mediaType: 'text/html', text: '<html><h1>Error</h1></html>' },
           },
   }),
@@ -128,9 +110,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     title: 'Errors are sent as application/json',
     breaks: ['errors/problem-media-type'],
     answer: (answer) =>
-      answer.status < 400
-        ? answer
-        : { ...answer, headers: { ...answer.headers, 'content-type': 'application/json' } },
+      answer.status < 400 ? answer : withHeader(answer, 'content-type', 'application/json'),
   }),
   letThrough(
     'parameters/malformed-account-id-let-through',
@@ -181,10 +161,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   faultIn('diagnostics/payload-as-ascii', PAYMENT_ECHO, {
     title: 'The echo loses all characters beyond ASCII',
     breaks: ['diagnostics/echo-shows-the-payload'],
-    answer: recordsOf((echo) => ({
-      ...echo,
-      receivedPayload: String(echo['receivedPayload']).replace(/[^ -~]/g, '?'),
-    })),
+    answer: fieldOf('receivedPayload', (payload) => String(payload).replace(/[^ -~]/g, '?')),
   }),
   row('diagnostics/target-not-swapped', {
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',

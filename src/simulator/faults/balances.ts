@@ -2,7 +2,7 @@ import { BALANCE_TYPE_OF, CLOSING_BOOKED, INTRADAY_BOOKED } from '../../document
 import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, row } from './fault.ts'
+import { type Json, bodyOf, faultIn, row, fieldOf } from './fault.ts'
 import { generated } from './generated.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
@@ -12,11 +12,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   faultIn('balances/all-in-francs', BALANCE, {
     title: 'Every balance says that it is in francs, which all accounts allow',
     breaks: ['balances/currency-is-that-of-its-account'],
-    answer: bodyOf((body) =>
-      body['balance'] === undefined
-        ? body
-        : { ...body, balance: { ...(body['balance'] as Json), currency: 'CHF' } },
-    ),
+    answer: fieldOf('balance/currency', () => 'CHF'),
   }),
   otherType('the current day', CLOSING_BOOKED),
   otherType('a past day', INTRADAY_BOOKED),
@@ -87,10 +83,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     contradicts: [['account/id', 'links of a balance']],
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
-    answer: bodyOf((body) => ({
-      ...body,
-      _links: { ...(body['_links'] as Json), account: '/accounts/other' },
-    })),
+    answer: fieldOf('_links/account', () => '/accounts/other'),
   }),
 ]
 

@@ -1,3 +1,5 @@
+import { changeField, withValue } from './wire/change-field.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Answer, inOnePiece, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
 import { type Api, isApi } from '../../documents/apis.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
@@ -109,14 +111,33 @@ export function recordsOf(change: (record: Json, index: number, view: FaultView)
   )
 }
 
+/** Another value of a field wherever a successful answer has it: names with slashes between, `*` for every item. */
+export function fieldOf(path: string, of: (value: unknown) => unknown): Distortion {
+  return bodyOf((body) => changeField(body, path.split('/'), withValue(of)))
+}
+
 /** Changes the entries of transaction lists. */
 export function entriesOf(change: (entries: Json[], view: FaultView) => Json[]): Distortion {
   return bodyOf((body, view) => ({ ...body, entries: change(body['entries'] as Json[], view) }))
 }
 
+/** Changes each entry of transaction lists. */
+export function eachEntryOf(change: (entry: Json, index: number, view: FaultView) => Json): Distortion {
+  return entriesOf((entries, view) => entries.map((entry, index) => change(entry, index, view)))
+}
+
 /** Where header fields of one name are joined, this is what two of them become. */
 export function ofTwoCaches(answer: Answer): Answer {
-  return { ...answer, headers: { ...answer.headers, age: '5, 10' } }
+  return withHeader(answer, 'age', '5, 10')
+}
+
+export function withHeader(answer: Answer, name: string, value: string): Answer {
+  return { ...answer, headers: { ...answer.headers, [name]: value } }
+}
+
+export function withoutHeader(answer: Answer, name: string): Answer {
+  const { [name]: _, ...headers } = answer.headers
+  return { ...answer, headers }
 }
 
 /** Changes the text of XML documents. */
@@ -178,11 +199,7 @@ export function lastSegment({ request }: FaultView): string {
 
 /** The order in JSON that a request brings. */
 export function orderIn({ request }: FaultView): Json | undefined {
-  try {
-    return JSON.parse(request.body) as Json
-  } catch {
-    return undefined
-  }
+  return unmarkedJsonIn(request.body) as Json | undefined
 }
 
 /** A decimal text, one hundredth more. */

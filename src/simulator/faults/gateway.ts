@@ -7,7 +7,16 @@ import {
 } from '../../documents/headers.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type FaultView, faultIn, header, lettingThrough, refusing, withStatus, row } from './fault.ts'
+import {
+  type FaultView,
+  faultIn,
+  header,
+  lettingThrough,
+  refusing,
+  withStatus,
+  row,
+  withoutHeader,
+} from './fault.ts'
 
 /** A provider that nobody knows is taken for the first one. */
 export const anyProvider: GatewayPolicy['providerFor'] = (named, known) =>
@@ -133,10 +142,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   row('access/no-challenge', {
     title: 'The 401 has no WWW-Authenticate',
     breaks: ['access/revoked-consent-is-refused'],
-    answer: (answer) => {
-      const { 'www-authenticate': _, ...headers } = answer.headers
-      return { ...answer, headers }
-    },
+    answer: (answer) => withoutHeader(answer, 'www-authenticate'),
   }),
   row('access/unknown-address-answered-204', {
     title: 'An address that no operation has is answered with success',

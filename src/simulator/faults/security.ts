@@ -1,7 +1,7 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, faultIn, header, recordsOf } from './fault.ts'
+import { type Distortion, faultIn, header, recordsOf, withHeader } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -62,10 +62,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   faultIn('security/token-in-a-header', LIST, {
     title: 'Every answer of the account list repeats the access token in a header',
     breaks: ['security/credentials-are-not-repeated'],
-    answer: (answer, view) => ({
-      ...answer,
-      headers: { ...answer.headers, 'x-debug': header(view, AUTHORIZATION) },
-    }),
+    answer: (answer, view) => withHeader(answer, 'x-debug', header(view, AUTHORIZATION)),
   }),
   faultIn('security/grant-in-a-token-error', TOKEN, {
     title: 'An error of the token endpoint repeats the request',

@@ -1,6 +1,6 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, recordsOf, xmlOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, recordsOf, xmlOf, fieldOf } from './fault.ts'
 import { generated } from './generated.ts'
 
 const LINKS = ['account-information/list-statements'] as const
@@ -68,7 +68,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   faultIn('statements/period-backwards', LINKS, {
     title: 'dateFrom lies after dateTo',
     breaks: ['statements/period-is-ordered'],
-    answer: recordsOf((link) => ({ ...link, dateFrom: '2099-12-31' })),
+    answer: fieldOf('*/dateFrom', () => '2099-12-31'),
   }),
   faultIn('statements/link-of-a-stranger', LINKS, {
     contradicts: [['account/iban', 'links']],

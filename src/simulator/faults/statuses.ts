@@ -1,6 +1,6 @@
 import { eachItem } from './sides.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, xmlOf, row } from './fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, xmlOf, row, type Distortion, fieldOf } from './fault.ts'
 import { generated } from './generated.ts'
 
 const STATUS = ['payment-submission/read-status'] as const
@@ -18,51 +18,40 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     contradicts: [['payment/instruction-id', 'status']],
     title: 'A status shows a transaction that was not submitted',
     breaks: ['statuses/transactions-are-those-of-the-submission'],
-    answer: bodyOf((status) => {
+    answer: transactionsOf((transactions) => {
       const stranger = { instructionId: 'of-somebody-else', statusCode: 'ACCP' }
-      const transactions = status['transactions'] as Json[]
-      return transactions.length === 0 ? status : { ...status, transactions: [...transactions, stranger] }
+      return transactions.length === 0 ? transactions : [...transactions, stranger]
     }),
   }),
   faultIn('statuses/rejections-left-out', STATUS, {
     title: 'A submission that is PART shows what is accepted alone',
     breaks: ['statuses/part-shows-what-is-not-accepted'],
-    answer: bodyOf((status) => ({
-      ...status,
-      ...(status['statusCode'] === 'PART' && {
-        transactions: (status['transactions'] as Json[]).filter((item) => item['statusCode'] !== 'RJCT'),
-      }),
-    })),
+    answer: transactionsOf((transactions, { statusCode }) =>
+      transactions.filter((item) => statusCode !== 'PART' || item['statusCode'] !== 'RJCT'),
+    ),
   }),
   faultIn('statuses/part-of-a-transaction', STATUS, {
     title: 'Where a submission is PART, so are its transactions that are accepted',
     breaks: ['statuses/part-is-of-the-whole'],
-    answer: bodyOf((status) => ({
-      ...status,
-      ...(status['statusCode'] === 'PART' && {
-        transactions: (status['transactions'] as Json[]).map((item) =>
-          item['statusCode'] === 'ACCP' ? { ...item, statusCode: 'PART' } : item,
-        ),
-      }),
-    })),
+    answer: transactionsOf((transactions, { statusCode }) =>
+      transactions.map((item) =>
+        statusCode === 'PART' && item['statusCode'] === 'ACCP' ? { ...item, statusCode } : item,
+      ),
+    ),
   }),
   faultIn('statuses/pending-instead-of-received', STATUS, {
     title: 'A submission that waits for its checks is PDNG',
     breaks: ['statuses/codes-are-the-known-ones'],
-    answer: bodyOf((status) =>
-      status['statusCode'] === 'RCVD' ? { ...status, statusCode: 'PDNG' } : status,
-    ),
+    answer: fieldOf('statusCode', (code) => (code === 'RCVD' ? 'PDNG' : code)),
   }),
   faultIn('statuses/long-reason-information', STATUS, {
     title: 'reasonInformation has 106 characters',
     breaks: ['statuses/reason-information-is-short'],
-    answer: bodyOf((status) => ({
-      ...status,
-      transactions: (status['transactions'] as Json[]).map((item) => ({
-        ...item,
-        ...(item['reasonCode'] !== undefined && { reasonInformation: 'i'.repeat(106) }),
-      })),
-    })),
+    answer: transactionsOf((transactions) =>
+      transactions.map((item) =>
+        item['reasonCode'] === undefined ? item : { ...item, reasonInformation: 'i'.repeat(106) },
+      ),
+    ),
   }),
   faultIn('statuses/older-report', REPORT, {
     title: 'A status report is a pain.002.001.03',
@@ -128,3 +117,10 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     },
   }),
 ]
+
+/** Changes the transactions of a status in JSON. */
+function transactionsOf(
+  change: (transactions: readonly Json[], status: Json) => readonly Json[],
+): Distortion {
+  return bodyOf((status) => ({ ...status, transactions: change(status['transactions'] as Json[], status) }))
+}

@@ -1,5 +1,5 @@
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, faultIn, row } from './fault.ts'
+import { type Distortion, faultIn, row, withHeader } from './fault.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 
@@ -72,8 +72,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     answer: (answer) =>
       answer.status === 400
         ? {
-            ...answer,
-            headers: { ...answer.headers, 'content-type': 'application/problem+json' },
+            ...withHeader(answer, 'content-type', 'application/problem+json'),
             content: {
               kind: 'text',
               mediaType: 'application/problem+json',

@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { faultIn, withStatus, row } from './fault.ts'
+import { faultIn, withStatus, row, problemOf, withoutHeader } from './fault.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -34,25 +34,15 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
   faultIn('token/expired-type-is-its-own', RESOURCES, {
     title: 'The problem type of an expired token is EXPIRED_TOKEN',
     breaks: ['token/expired-answers-401'],
-    answer: (answer) =>
-      /expired/.test(detailOf(answer.content)) && answer.content.kind === 'json'
-        ? {
-            ...answer,
-            content: {
-              kind: 'json',
-              value: { ...(answer.content.value as object), type: '/problems/EXPIRED_TOKEN' },
-            },
-          }
-        : answer,
+    answer: problemOf((problem) =>
+      /expired/.test(String(problem['detail'])) ? { ...problem, type: '/problems/EXPIRED_TOKEN' } : problem,
+    ),
   }),
   faultIn('token/no-challenge-when-expired', RESOURCES, {
     title: 'The 401 for an expired token has no WWW-Authenticate',
     breaks: ['token/expired-answers-401'],
-    answer: (answer) => {
-      if (!/expired/.test(detailOf(answer.content))) return answer
-      const { 'www-authenticate': _, ...headers } = answer.headers
-      return { ...answer, headers }
-    },
+    answer: (answer) =>
+      /expired/.test(detailOf(answer.content)) ? withoutHeader(answer, 'www-authenticate') : answer,
   }),
   faultIn('token/withdrawn-consent-works', RESOURCES, {
     title: 'Access tokens go on working after the consent was withdrawn',

@@ -2,7 +2,7 @@ import { CORRELATION_ID } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { dayEarlier } from './balances.ts'
-import { type Json, bodyOf, entriesOf, faultIn, header } from './fault.ts'
+import { type Json, entriesOf, faultIn, header, eachEntryOf, fieldOf } from './fault.ts'
 import { generated } from './generated.ts'
 
 const LIST = ['account-information/list-transactions'] as const
@@ -11,9 +11,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   faultIn('transactions/in-dollars', LIST, {
     title: 'All entries are in dollars, whatever the account is in',
     breaks: ['transactions/currency-is-that-of-its-account'],
-    answer: entriesOf((entries) =>
-      entries.map((entry) => ({ ...entry, amount: { ...(entry['amount'] as Json), currency: 'USD' } })),
-    ),
+    answer: fieldOf('entries/*/amount/currency', () => 'USD'),
   }),
   faultIn('transactions/today-by-its-date-is-empty', LIST, {
     title: 'Asked for by its date, the current day has no transactions',
@@ -56,8 +54,8 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   faultIn('transactions/yesterday-without-a-date', LIST, {
     title: 'Without a date the bookings are dated the day before',
     breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
-    answer: entriesOf((entries, { request }) =>
-      request.query.has('date') ? entries : entries.map(bookedEarlier),
+    answer: eachEntryOf((entry, _index, { request }) =>
+      request.query.has('date') ? entry : dayEarlier(entry, 'bookingDate'),
     ),
   }),
   generated('transactions/last-entry-lost', {
@@ -103,28 +101,23 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   faultIn('transactions/wrong-exchange-rate', LIST, {
     title: 'The exchange rate does not give the amount',
     breaks: ['entries/exchange-rate-fits'],
-    answer: entriesOf((entries) =>
-      entries.map((entry) =>
-        entry['instructedAmount']
-          ? { ...entry, instructedAmount: { ...(entry['instructedAmount'] as Json), exchangeRate: '7.77' } }
-          : entry,
-      ),
-    ),
+    answer: fieldOf('entries/*/instructedAmount', (amount) => ({
+      ...(amount as Json),
+      exchangeRate: '7.77',
+    })),
   }),
   faultIn('transactions/ids-change-with-every-call', LIST, {
     title: 'An entry has another entryId in every call',
     breaks: ['consistency/entries-are-stable'],
-    answer: entriesOf((entries, view) =>
-      entries.map((entry) => ({
-        ...entry,
-        entryId: `${String(entry['entryId'])}${header(view, CORRELATION_ID)}`,
-      })),
-    ),
+    answer: eachEntryOf((entry, _index, view) => ({
+      ...entry,
+      entryId: `${String(entry['entryId'])}${header(view, CORRELATION_ID)}`,
+    })),
   }),
   faultIn('transactions/ids-count-from-one-every-day', LIST, {
     title: 'The entryId is only the position in the list',
     breaks: ['consistency/entry-ids-are-unique-across-days'],
-    answer: entriesOf((entries) => entries.map((entry, index) => ({ ...entry, entryId: String(index + 1) }))),
+    answer: eachEntryOf((entry, index) => ({ ...entry, entryId: String(index + 1) })),
   }),
   generated('transactions/iban-of-another-account', {
     is: 'wire/account-information/list-transactions/iban/revalue',
@@ -136,25 +129,14 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     contradicts: [['account/id', 'links of a list']],
     title: 'The links of a list lead to another account',
     breaks: ['transactions/links-have-documented-shapes'],
-    answer: bodyOf((body) => ({
-      ...body,
-      _links: { ...(body['_links'] as Json), balance: '/accounts/other/balance' },
-    })),
+    answer: fieldOf('_links/balance', () => '/accounts/other/balance'),
   }),
 ]
 
-function bookedEarlier(entry: Json): Json {
-  return dayEarlier(entry, 'bookingDate')
-}
-
-function withAmount(entry: Json, change: (amount: unknown) => unknown): Json {
-  const amount = entry['amount'] as Json
-  return { ...entry, amount: { ...amount, amount: change(amount['amount']) } }
-}
-
 function zero(entry: Json): Json {
   return {
-    ...withAmount(entry, () => '0.00'),
+    ...entry,
+    amount: { ...(entry['amount'] as Json), amount: '0.00' },
     transactions: [],
     instructedAmount: undefined,
     totalChargesAmount: undefined,

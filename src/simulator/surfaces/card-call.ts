@@ -1,3 +1,4 @@
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type CardCall, type CardError, wrongRequest } from '../../provider/cards/action.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
@@ -75,12 +76,9 @@ function decodedPath(
 function bodyOf({ requestBody }: Operation, { body }: SurfaceRequest): Result<JsonObject, CardError> {
   // Which requests need a body depends on how they name their card: the card system says what is missing.
   if (!requestBody || requestBody.mediaType !== 'application/json' || body === '') return ok({})
-  try {
-    const value: unknown = JSON.parse(body)
-    return isObject(value) ? ok(value) : err(wrongRequest('The body must be a JSON object.'))
-  } catch {
-    return err(wrongRequest('The body is not JSON.'))
-  }
+  const value = unmarkedJsonIn(body)
+  if (value === undefined) return err(wrongRequest('The body is not JSON.'))
+  return isObject(value) ? ok(value) : err(wrongRequest('The body must be a JSON object.'))
 }
 
 export type CardRoute =

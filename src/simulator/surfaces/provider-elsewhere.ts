@@ -1,6 +1,6 @@
 import { type Answer, type ProviderCall, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { operationPath } from '../../documents/operations.ts'
-import type { HeaderList } from '../../evidence/observation.ts'
+import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
@@ -9,14 +9,8 @@ import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-
 export interface ProviderElsewhere {
   /** What its paths stand below; customers reach its pages there, too. */
   readonly baseUrl: string
-  /** Sends one request, and never throws. */
-  send(request: {
-    readonly method: string
-    /** Path and query below the base address. */
-    readonly path: string
-    readonly headers: HeaderList
-    readonly body?: string
-  }): Promise<ElsewhereOutcome>
+  /** Sends one request, whose path and query are below the base address, and never throws. */
+  send(request: Omit<WireRequest, 'bytes'>): Promise<ElsewhereOutcome>
 }
 
 export type ElsewhereOutcome =

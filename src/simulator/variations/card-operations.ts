@@ -1,7 +1,8 @@
+import { isObject } from '../../kernel/objects.ts'
 import { statusAt } from '../../provider/cards/card.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { isRecord, withJson, withStatus } from './variation.ts'
+import { withJson, withStatus } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
@@ -20,7 +21,7 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
     permittedBy: 'card-success-statuses',
     answer: (answer, { operation }) =>
       answer.status === 200 && (operation === 'cards/card-token' || operation === 'cards/card-instance-token')
-        ? withJson(answer, (body) => (isRecord(body) ? { token: Object.values(body)[0] } : body))
+        ? withJson(answer, (body) => (isObject(body) ? { token: Object.values(body)[0] } : body))
         : answer,
   },
   'cards/v1-gone-early': {

@@ -1,9 +1,11 @@
+import { isObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { type Answer, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import { type FaultView, catalogueOf } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { isRecord, membersOf, onErrors, withEchoedHeaders, withJson } from './variation.ts'
+import { membersOf, onErrors, withEchoedHeaders, withJson } from './variation.ts'
 import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */
@@ -133,8 +135,8 @@ function signed(list: unknown): unknown {
   return membersOf(list, (name, value) => {
     if (name !== 'entries' || !Array.isArray(value)) return value
     return value.map((entry: unknown) => {
-      const amount = isRecord(entry) ? entry['amount'] : undefined
-      if (!isRecord(entry) || !isRecord(amount) || entry['transactionType'] !== 'DBIT') return entry
+      const amount = isObject(entry) ? entry['amount'] : undefined
+      if (!isObject(entry) || !isObject(amount) || entry['transactionType'] !== 'DBIT') return entry
       return { ...entry, amount: { ...amount, amount: `-${String(amount['amount'])}` } }
     })
   })
@@ -172,11 +174,7 @@ function withTokenAnswer(
   change: (body: Readonly<Record<string, unknown>>) => object,
 ): Answer {
   if (answer.content.kind !== 'text') return answer
-  try {
-    const body: unknown = JSON.parse(answer.content.text)
-    if (!isRecord(body)) return answer
-    return { ...answer, content: { ...answer.content, text: JSON.stringify(change(body)) } }
-  } catch {
-    return answer
-  }
+  const body = unmarkedJsonIn(answer.content.text)
+  if (!isObject(body)) return answer
+  return { ...answer, content: { ...answer.content, text: JSON.stringify(change(body)) } }
 }

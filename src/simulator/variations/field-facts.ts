@@ -13,30 +13,17 @@ export function alternativesToField(fact: FieldFact): Alternatives {
 
 function alternativesTo(fact: FieldFact): Alternatives {
   const alternative = (how: string, words: string, change: ChangeOwner): Variation =>
-    alternativeTo(
-      fact,
-      `${fact.schema}${fact.pointer.replaceAll('/*', '')}/${how}`,
-      words,
-      onBodies(fact, change),
-    )
+    alternativeTo(fact, placeOf(fact, how), words, onBodies(fact, change))
   switch (fact.kind) {
     case 'presence':
       return [
         alternative('absent', 'is not there', withoutField),
-        alternative(
-          'null',
-          'is null',
-          withMember(() => null),
-        ),
+        alternative('null', 'is null', withMember(toNull)),
       ]
     case 'type':
       return [
         alternative('number', 'is a number', withMember(asNumber)),
-        alternative(
-          'object',
-          'is an object',
-          withMember((value) => ({ value })),
-        ),
+        alternative('object', 'is an object', withMember(toObject)),
         ...(fact.pointer.includes('/_links/') ? LINKS : []).map(([how, words, change]) =>
           alternative(how, words, withMember(change)),
         ),
@@ -100,6 +87,9 @@ function withMember(change: (value: unknown) => unknown): ChangeOwner {
     return value === undefined || value === null ? owner : { ...owner, [name]: change(value) }
   }
 }
+
+const toNull = () => null
+const toObject = (value: unknown) => ({ value })
 
 /** The number that a text is, and any other text as a number of its own. */
 function asNumber(value: unknown): unknown {

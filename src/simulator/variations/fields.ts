@@ -1,11 +1,11 @@
-import type { Shape } from '../../documents/facts.ts'
+import { isObject } from '../../kernel/objects.ts'
 import { type FaultView, row } from '../faults/fault.ts'
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
-import { jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { type Shape, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import { isJsonSchema } from '../faults/wire/bodies.ts'
-import { type Choice, type Variation, isRecord, withEchoedHeaders, withJson } from './variation.ts'
+import { type Choice, type Variation, withEchoedHeaders, withJson } from './variation.ts'
 
 export const MORE_FIELDS: Variation = {
   id: 'fields/more',
@@ -57,7 +57,7 @@ function fewer(value: unknown, shape: Shape, path: string, choice: Choice): unkn
   if (Array.isArray(value)) {
     return items ? value.map((item) => fewer(item, items, `${path}/*`, choice)) : (value as unknown)
   }
-  if (!isRecord(value) || !properties) return value
+  if (!isObject(value) || !properties) return value
   const members = Object.entries(value).flatMap(([name, member]) => {
     const at = `${path}/${name}`
     const inner = properties[name] ? fewer(member, properties[name], at, choice) : member
@@ -87,7 +87,7 @@ const ADDED: readonly (readonly [string, unknown])[] = [
 
 function more(value: unknown, choice: Choice): unknown {
   if (Array.isArray(value)) return value.map((item) => more(item, choice))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   const [name, added] = choice(...Object.keys(value)).pick(ADDED)
   const members = Object.entries(value).map(([key, member]) => [key, more(member, choice)])
   return { [name]: added, ...Object.fromEntries(members) }

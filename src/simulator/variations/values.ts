@@ -1,5 +1,6 @@
+import { isObject } from '../../kernel/objects.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { type Variation, isRecord, onMembers, withJson } from './variation.ts'
+import { type Variation, onMembers, withJson } from './variation.ts'
 
 /** What fields hold. */
 export const VALUE_VARIATIONS = catalogueOf<Variation>({
@@ -43,7 +44,7 @@ export const VALUE_VARIATIONS = catalogueOf<Variation>({
     title: 'Accounts, consents and statements are listed in another order',
     permittedBy: '1 §4.2',
     answer: (answer) =>
-      withJson(answer, (body) => (Array.isArray(body) && body.every(isRecord) ? body.toReversed() : body)),
+      withJson(answer, (body) => (Array.isArray(body) && body.every(isObject) ? body.toReversed() : body)),
   },
 })
 

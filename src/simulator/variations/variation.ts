@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/objects.ts'
 import { type Answer, inOnePiece } from '../../provider/answers/call-and-answer.ts'
 import { type RandomStream, randomStream } from '../../kernel/random.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -132,7 +133,7 @@ export function onErrors(change: (error: Json, choice: Choice, answer: Answer) =
   return (answer, _view, choice) =>
     answer.status < 400
       ? answer
-      : withJson(answer, (error) => (isRecord(error) ? change(error, choice, answer) : error))
+      : withJson(answer, (error) => (isObject(error) ? change(error, choice, answer) : error))
 }
 
 /** Changes every member of every object of a JSON body, the inner ones first; undefined leaves it out. */
@@ -144,7 +145,7 @@ export function onMembers(change: (name: string, value: unknown, choice: Choice)
 /** Every member of every object, the inner ones first; undefined leaves it out. */
 export function membersOf(value: unknown, change: (name: string, value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => membersOf(item, change))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   const members = Object.entries(value)
     .map(([name, member]) => [name, change(name, membersOf(member, change))] as const)
     .filter(([, member]) => member !== undefined)
@@ -162,16 +163,12 @@ export function changeMembers(value: unknown, change: (name: string, value: unkn
   return isChanged ? changed : value
 }
 
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Changes the request headers that an echo shows. */
 export function withEchoedHeaders(answer: Answer, change: (header: Json) => Json): Answer {
   return withJson(answer, (body) => {
-    if (!isRecord(body) || !Array.isArray(body['receivedHeaders'])) return body
+    if (!isObject(body) || !Array.isArray(body['receivedHeaders'])) return body
     const shown = (body['receivedHeaders'] as readonly unknown[]).map((header) =>
-      isRecord(header) ? change(header) : header,
+      isObject(header) ? change(header) : header,
     )
     return { ...body, receivedHeaders: shown }
   })

@@ -1,5 +1,6 @@
+import { isObject } from '../../kernel/objects.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { type Variation, isRecord, withContentType, withJson } from './variation.ts'
+import { type Variation, withContentType, withJson } from './variation.ts'
 
 /** How JSON and headers are written. */
 export const WRITING_VARIATIONS = catalogueOf<Variation>({
@@ -52,7 +53,7 @@ export const WRITING_VARIATIONS = catalogueOf<Variation>({
 
 function reordered(value: unknown, place: (name: string) => number): unknown {
   if (Array.isArray(value)) return value.map((item) => reordered(item, place))
-  if (!isRecord(value)) return value
+  if (!isObject(value)) return value
   const members = Object.entries(value).map(([name, member]) => [name, reordered(member, place)] as const)
   return Object.fromEntries(members.toSorted(([left], [right]) => place(left) - place(right)))
 }

@@ -1,3 +1,5 @@
+import { asObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type SecretSources, isReference, resolveSecret } from './secrets.ts'
 
@@ -60,12 +62,8 @@ export function keysIn(text: string): readonly Readonly<Record<string, unknown>>
   if (certificates.length > 0) {
     return certificates.map(([, base64]) => ({ x5c: [base64!.replaceAll(/\s/g, '')] }))
   }
-  try {
-    const { keys } = JSON.parse(text) as { keys?: unknown }
-    return Array.isArray(keys) ? keys.filter(isObject) : undefined
-  } catch {
-    return undefined
-  }
+  const keys = asObject(unmarkedJsonIn(text))?.['keys']
+  return Array.isArray(keys) ? keys.filter(isObject) : undefined
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
-import { isObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
+import { isObject, type JsonObject, asObject } from '../../kernel/objects.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SourceFile } from '../../kernel/source/diagnostic.ts'
 import { parseYaml } from '../../kernel/source/yaml.ts'
@@ -11,7 +12,7 @@ import { ASSUMED } from '../../documents/wire/provenance.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import type { ProfileFile } from './file-format.ts'
 
-type Node = Readonly<Record<string, unknown>>
+type Node = JsonObject
 
 /** An answer as the target describes it, with a way to look up what it refers to. */
 interface Described {
@@ -81,21 +82,11 @@ export function borneOutBy(
 }
 
 function readDescription(file: SourceFile): Node | undefined {
-  const value = isJson(file.text) ? (JSON.parse(file.text) as unknown) : yamlOf(file)
-  const description = asNode(value)
+  // JSON is read by itself: descriptions are longer than any file of ours.
+  const description = asNode(unmarkedJsonIn(file.text) ?? yamlOf(file))
   return typeof description['openapi'] === 'string' && isObject(description['paths'])
     ? description
     : undefined
-}
-
-/** JSON is read by itself: descriptions are longer than any file of ours. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function yamlOf(file: SourceFile): unknown {
@@ -263,7 +254,7 @@ function merged(one: Node, other: Node): Node {
 }
 
 function asNode(value: unknown): Node {
-  return isObject(value) ? value : {}
+  return asObject(value) ?? {}
 }
 
 function listOf(value: unknown): readonly unknown[] {

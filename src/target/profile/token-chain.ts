@@ -1,3 +1,5 @@
+import { asObject } from '../../kernel/objects.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { z } from 'zod'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { listOf, optional } from '../../kernel/schema.ts'
@@ -36,12 +38,8 @@ const tokensFormat = z.looseObject({
 
 /** The content of the file. The error says what it lacks, and quotes nothing of it. */
 export function readChainTokens(content: string): Result<ChainTokens, string> {
-  let value: unknown
-  try {
-    value = JSON.parse(content)
-  } catch {
-    return err('it is no JSON')
-  }
+  const value = unmarkedJsonIn(content)
+  if (value === undefined) return err('it is no JSON')
   const read = tokensFormat.safeParse(value)
   if (read.success) return ok(read.data)
   const keys = [...new Set(read.error.issues.map(({ path }) => path.join('.') || 'object in it'))]
@@ -60,18 +58,10 @@ export function spendsToken({ refreshToken }: ChainTokens, body: string | undefi
  */
 export function successorsOf(tokens: ChainTokens, status: number, body: string): ChainTokens | undefined {
   if (status < 200 || status > 299) return undefined
-  let answer: unknown
-  try {
-    answer = JSON.parse(body)
-  } catch {
-    return undefined
-  }
-  const { access_token: accessToken, refresh_token: refreshToken } = (answer ?? {}) as Answer
+  const { access_token: accessToken, refresh_token: refreshToken } = asObject(unmarkedJsonIn(body)) ?? {}
   if (!isToken(accessToken)) return undefined
   return { ...tokens, accessToken, refreshToken: isToken(refreshToken) ? refreshToken : tokens.refreshToken }
 }
-
-type Answer = Readonly<Record<string, unknown>>
 
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && value !== ''

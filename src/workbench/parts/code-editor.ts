@@ -13,8 +13,9 @@ export interface OpenEditor {
   close(): void
 }
 
-interface EditorOptions {
+export interface EditorOptions {
   readonly parent: HTMLElement
+  /** At first; what is typed is told by `onText`. */
   readonly text: string
   readonly label: string
   readonly onText: (text: string) => void

@@ -1,16 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { SourceMessage } from '../answers.ts'
-import type { OpenEditor } from './code-editor.ts'
-import type { JsonSchema, KnownNames } from './scenario-completion.ts'
+import type { EditorOptions, OpenEditor } from './code-editor.ts'
 
-interface EditorProps {
-  /** At first; what is typed is told by `onText`. */
-  readonly text: string
-  readonly onText: (text: string) => void
-  readonly label: string
+interface EditorProps extends Omit<EditorOptions, 'parent'> {
   readonly messages: readonly SourceMessage[]
-  readonly schema: JsonSchema
-  readonly names: KnownNames
 }
 
 /** A text with completion and messages. What edits is loaded with the first text. */

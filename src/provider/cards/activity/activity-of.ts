@@ -1,9 +1,8 @@
-import { type CardUse, LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
+import { LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
 import { type DayNumber, bankDayAt } from '../../../kernel/calendar.ts'
 import type { Card } from '../card.ts'
 import type { CardContext } from '../action.ts'
 import { madeUpUses } from '../directory.ts'
-import type { DigitalCard } from '../digital/digital-card.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
 
 type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
@@ -48,12 +47,7 @@ export function presentmentsOf(
   return newestFirst(all, fromMs, toMs)
 }
 
-interface Used {
-  readonly use: CardUse
-  readonly card: Card
-  readonly digital?: DigitalCard | undefined
-  readonly isByHand?: boolean | undefined
-}
+type Used = Pick<Authorization, 'use' | 'card' | 'digital' | 'isByHand'>
 
 /** What is made up of the card from one day to another, and all that has been decided since it changed. */
 function usesOf(card: Card, from: DayNumber, to: DayNumber, toMs: number, sources: Sources): readonly Used[] {

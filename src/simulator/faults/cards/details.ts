@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, refusing, row } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, refusing, row, fieldOf } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 
 /** Details that do not agree with what other operations say. */
@@ -84,7 +84,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   faultIn('cards/details-with-a-long-sequence-number', ['cards/details'], {
     title: 'Card details show a cardSeqNumber above 9',
     breaks: ['cards/sequence-number-of-a-card'],
-    answer: bodyOf((body) => ('cardId' in body ? { ...body, cardId: withLongNumber(body['cardId']) } : body)),
+    answer: fieldOf('cardId/cardSeqNumber', () => 10),
   }),
   ...Object.entries({
     'cards/limits-not-changed': ['onlineLimits', 'New online limits'],
@@ -114,9 +114,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   faultIn('cards/details-of-another-card', ['cards/details'], {
     title: 'Card details are those of a card with another number',
     breaks: ['cards/answers-are-about-the-card'],
-    answer: bodyOf((body) =>
-      'cardId' in body ? { ...body, cardId: withOtherNumber(body['cardId']) } : body,
-    ),
+    answer: fieldOf('cardId/cardNumber', () => 99_999_999),
   }),
   faultIn('cards/instance-token-follows-the-status', ['cards/details'], {
     title: 'A card that is not active shows another cardInstanceToken',
@@ -168,10 +166,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   faultIn('cards/chip-application-is-a-number', ['cards/details'], {
     title: 'The chipApplication in card details is a number',
     breaks: ['cards/details-have-their-form'],
-    answer: bodyOf((body) => ({
-      ...body,
-      commonCardInformation: { ...(body['commonCardInformation'] as Json), chipApplication: 1 },
-    })),
+    answer: fieldOf('commonCardInformation/chipApplication', () => 1),
   }),
   faultIn('cards/empty-lists-taken', ['cards/mutate'], {
     title: 'A mutation may set an empty list of blocked merchant categories',
@@ -179,18 +174,6 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     answer: lettingThrough(({ request }) => request.body.includes('"blockedMerchantCategoryCodes":[]')),
   }),
 ]
-
-function withLongNumber(cardId: unknown): object {
-  return { ...(cardId as object), cardSeqNumber: 10 }
-}
-
-function withOtherNumber(cardId: unknown): object {
-  return { ...(cardId as object), cardNumber: 99_999_999 }
-}
-
-function isBeingBlocked(details: unknown): boolean {
-  return (details as Json)['cardStatus'] === 'SUSPENSION_PENDING'
-}
 
 type View = Parameters<NonNullable<CardFault['answer']>>[1]
 
@@ -210,7 +193,9 @@ function ofAnotherMaterial(
 
 function followsABlock(body: Json, { before }: View): boolean {
   const shown = before?.content.kind === 'json' ? before.content.value : undefined
-  return body['cardStatus'] === 'ACTIVE' && shown !== undefined && isBeingBlocked(shown)
+  return (
+    body['cardStatus'] === 'ACTIVE' && (shown as Json | undefined)?.['cardStatus'] === 'SUSPENSION_PENDING'
+  )
 }
 
 function isScheduled(body: Json): boolean {

@@ -1,6 +1,6 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, row } from '../fault.ts'
+import { type Json, bodyOf, faultIn, lettingThrough, row, fieldOf } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
@@ -11,41 +11,36 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
   }),
   {
-    ...readOtherwise('cards/digital-card-unlike-the-search', 'has another device', (body) => ({
-      ...body,
-      deviceName: 'Another device',
-    })),
+    ...readOtherwise('cards/digital-card-unlike-the-search', 'device', 'deviceName', 'Another device'),
     contradicts: [['digital-card/device', 'single']],
   },
-  readOtherwise('cards/digital-card-of-another-kind-of-device', 'has another deviceType', (body) => ({
-    ...body,
-    deviceType: 'CAR',
-  })),
+  readOtherwise('cards/digital-card-of-another-kind-of-device', 'deviceType', 'deviceType', 'CAR'),
   {
-    ...readOtherwise('cards/digital-card-of-another-requestor', 'has another tokenRequestorId', (body) =>
-      requestedBy(body, { tokenRequestorId: '50199999999' }),
+    ...readOtherwise(
+      'cards/digital-card-of-another-requestor',
+      'tokenRequestorId',
+      'tokenRequestor/tokenRequestorId',
+      '50199999999',
     ),
     contradicts: [['digital-card/requestor', 'single']],
   },
-  readOtherwise('cards/digital-card-of-another-requestor-name', 'has another tokenRequestorName', (body) =>
-    requestedBy(body, { tokenRequestorName: 'Another wallet' }),
+  readOtherwise(
+    'cards/digital-card-of-another-requestor-name',
+    'tokenRequestorName',
+    'tokenRequestor/tokenRequestorName',
+    'Another wallet',
   ),
   faultIn('cards/searches-show-no-suspensions', ['cards/search-digital-cards'], {
     contradicts: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    answer: bodyOf((body) => ({
-      ...body,
-      digitalCards: (body['digitalCards'] as Json[]).map((one) => ({ ...one, digitalCardStatus: 'ACTIVE' })),
-    })),
+    answer: fieldOf('digitalCards/*/digitalCardStatus', () => 'ACTIVE'),
   }),
   faultIn('cards/digital-card-read-as-suspended', ['cards/read-digital-card'], {
     contradicts: [['digital-card/status', 'single']],
     title: 'A digital card that is active is read as suspended',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
-    answer: bodyOf((body) =>
-      body['digitalCardStatus'] === 'ACTIVE' ? { ...body, digitalCardStatus: 'SUSPENDED' } : body,
-    ),
+    answer: fieldOf('digitalCardStatus', (status) => (status === 'ACTIVE' ? 'SUSPENDED' : status)),
   }),
   row('cards/token-requestors-hidden', {
     title: 'Digital cards do not say who asked for them',
@@ -75,9 +70,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     contradicts: [['digital-card/reason', 'single']],
     title: 'A digital card shows another reason than its last update had',
     breaks: ['cards/digital-card-shows-the-reason', 'cards/digital-card-status-is-as-in-the-search'],
-    answer: bodyOf((body) =>
-      'digitalCardStatusUpdateReason' in body ? { ...body, digitalCardStatusUpdateReason: 'OTHER' } : body,
-    ),
+    answer: fieldOf('digitalCardStatusUpdateReason', () => 'OTHER'),
   }),
   faultIn('cards/several-updates-are-all-rejected', ['cards/update-digital-cards-status'], {
     title: 'An update of several digital cards says of each that it was rejected',
@@ -161,19 +154,14 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
 ]
 
 /** A field of a digital card that the search and the reading of one tell differently. */
-function readOtherwise(id: string, what: string, change: (body: Json) => Json): CardFault {
+function readOtherwise(id: string, what: string, field: string, value: string): CardFault {
   return {
     id,
-    title: `A digital card that is read ${what} than in the search`,
+    title: `A digital card that is read has another ${what} than in the search`,
     breaks: ['cards/digital-card-is-as-in-the-search'],
     operations: ['cards/read-digital-card'],
-    answer: bodyOf(change),
+    answer: fieldOf(field, () => value),
   }
-}
-
-function requestedBy(body: Json, other: Json): Json {
-  const { tokenRequestor } = body
-  return tokenRequestor ? { ...body, tokenRequestor: { ...tokenRequestor, ...other } } : body
 }
 
 function shownAs(id: string, status: DigitalStatus, shown: string, broken: string): CardFault {

@@ -1,4 +1,4 @@
-import { faultIn, row } from '../fault.ts'
+import { faultIn, row, withHeader } from '../fault.ts'
 import { MERCHANTS } from '../../../provider/bank/card-use/merchants.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
@@ -49,10 +49,7 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
   faultIn('cards/logos-as-pages', ['cards/merchant-logo'], {
     title: 'The logo of a merchant is answered as an HTML page',
     breaks: ['cards/merchant-logo-is-an-image'],
-    answer: (answer) =>
-      answer.status === 200
-        ? { ...answer, headers: { ...answer.headers, 'content-type': 'text/html' } }
-        : answer,
+    answer: (answer) => (answer.status === 200 ? withHeader(answer, 'content-type', 'text/html') : answer),
   }),
   row('cards/logos-always-sent', {
     title: 'A logo is sent again to who has its version',

@@ -1,15 +1,16 @@
+import { unmarkedJsonIn } from '../../../kernel/json-text.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion, Fault, FaultView } from '../fault.ts'
 import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
 import { type Answer, type ProviderCall, isSuccess } from '../../../provider/answers/call-and-answer.ts'
-import { jsonSchemaOf } from '../../../documents/wire-schemas.ts'
+import { type Shape, jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
-import { type JsonSchema, type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
+import { type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
 import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
@@ -180,7 +181,7 @@ function bodyAs(of: (text: string) => string): (answer: Answer) => Answer {
 
 /** Everything that can be wrong with every field of a documented body. */
 export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
-  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  const schema = jsonSchemaOf(body.schema)
   return fieldsOf(schema).flatMap((field) => faultsOf(field, body))
 }
 
@@ -218,7 +219,7 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
 
 /** What becomes of the values of a documented body where software harms them, such as cutting a text off. */
 export function damagedFields(body: DocumentedBody): readonly WireFault[] {
-  const schema = jsonSchemaOf(body.schema) as JsonSchema
+  const schema = jsonSchemaOf(body.schema)
   const whole = typeOf(schema) === 'array' ? [{ path: [], schema, isEssential: true }] : []
   return [...whole, ...fieldsOf(schema)].flatMap((field) => {
     const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.') || 'list'
@@ -233,12 +234,12 @@ export function damagedFields(body: DocumentedBody): readonly WireFault[] {
   })
 }
 
-function isTyped({ type, enum: values, properties, [ASSUMED]: assumption }: JsonSchema): boolean {
+function isTyped({ type, enum: values, properties, [ASSUMED]: assumption }: Shape): boolean {
   if (assumption !== undefined) return false
   return type !== undefined || values !== undefined || properties !== undefined
 }
 
-function boundIsOpen(bound: string, schema: JsonSchema): string | undefined {
+function boundIsOpen(bound: string, schema: Shape): string | undefined {
   if (schema[ASSUMED] !== undefined) return TYPE_IS_OPEN
   return bound === 'format' && schema[FORMAT_ASSUMED] !== undefined ? FORMAT_IS_OPEN : undefined
 }
@@ -257,10 +258,6 @@ function inBody(
 /** What a provider answers to a token request goes through the gateway as text. */
 function jsonIn({ content, headers }: Answer): unknown {
   if (content.kind === 'json') return content.value
-  if (content.kind !== 'text' || headers['content-type'] !== 'application/json') return undefined
-  try {
-    return JSON.parse(content.text) as unknown
-  } catch {
-    return undefined
-  }
+  const isJson = content.kind === 'text' && headers['content-type'] === 'application/json'
+  return isJson ? unmarkedJsonIn(content.text) : undefined
 }

@@ -1,6 +1,7 @@
+import type { Shape } from '../../../documents/wire-schemas.ts'
 import * as damages from '../../../documents/values/damages.ts'
 import { parseCalendarDate } from '../../../kernel/calendar.ts'
-import { type JsonSchema, typeOf } from './fields.ts'
+import { typeOf } from './fields.ts'
 
 /** Changes a value, or leaves it as it is where it is not harmed. */
 type Damage = (value: unknown) => unknown
@@ -27,7 +28,7 @@ export const DAMAGES_OF_LISTS: Damages<readonly unknown[]> = Object.entries(dama
 )
 
 /** What software does to values of this kind on their way, by its name; of an unknown kind, to whatever is there. */
-export function damagesOf(schema: JsonSchema): readonly (readonly [how: string, damage: Damage])[] {
+export function damagesOf(schema: Shape): readonly (readonly [how: string, damage: Damage])[] {
   const type = typeOf(schema)
   if (schema.enum !== undefined) return []
   const ofLists = type === undefined || type === 'array' ? DAMAGES_OF_LISTS : []

@@ -1,8 +1,9 @@
+import type { Shape } from '../../../documents/wire-schemas.ts'
 import { centMore } from '../fault.ts'
-import { type JsonSchema, typeOf } from './fields.ts'
+import { typeOf } from './fields.ts'
 
 /** A value of another JSON type than the documented one. */
-export function ofAnotherType(schema: JsonSchema): (value: unknown) => unknown {
+export function ofAnotherType(schema: Shape): (value: unknown) => unknown {
   const type = typeOf(schema)
   if (type === 'string') return () => 12_345
   if (type === 'array') return (value) => ({ items: value })
@@ -11,7 +12,7 @@ export function ofAnotherType(schema: JsonSchema): (value: unknown) => unknown {
 }
 
 /** Values of the documented type that its format, set or bounds exclude, by what is wrong with them. */
-export function outsideOfBounds(schema: JsonSchema): Readonly<Record<string, (value: unknown) => unknown>> {
+export function outsideOfBounds(schema: Shape): Readonly<Record<string, (value: unknown) => unknown>> {
   const { enum: values, format, pattern, maxLength, minItems, maximum } = schema
   return {
     ...(values && { enumeration: (value) => `${String(value)}_OTHER` }),
@@ -29,7 +30,7 @@ function otherFormat(value: unknown): unknown {
 }
 
 /** Another value that the schema allows; undefined where there is none, or where its fields have faults of their own. */
-export function anotherValue(schema: JsonSchema): ((value: unknown) => unknown) | undefined {
+export function anotherValue(schema: Shape): ((value: unknown) => unknown) | undefined {
   const type = typeOf(schema)
   if (schema.enum) return (value) => schema.enum!.find((other) => other !== value)
   if (type === 'boolean') return (value) => value === false

@@ -15,27 +15,23 @@ import { elementTypeAt } from './xml-types.ts'
 
 /** Everything that can be wrong with every element of the message that an operation answers with. */
 export function xmlFaults(operation: Operation): readonly WireFault[] {
-  return operation.success.flatMap(({ message }) =>
-    isMessage(message)
-      ? pathsOf(message).flatMap((path) => faultsOfElement(operation.id as OperationId, message, path))
-      : [],
-  )
+  return ofElements(operation, faultsOfElement)
 }
 
 /** What becomes of the texts of its elements where software harms them. */
 export function damagedElements(operation: Operation): readonly WireFault[] {
-  return operation.success.flatMap(({ message }) =>
-    isMessage(message)
-      ? pathsOf(message).flatMap((path) => damagesOfElement(operation.id as OperationId, message, path))
-      : [],
+  return ofElements(operation, damagesOfElement)
+}
+
+type OfElement = (operation: OperationId, message: AnsweredMessage, path: string) => readonly WireFault[]
+
+function ofElements({ id, success }: Operation, of: OfElement): readonly WireFault[] {
+  return success.flatMap(({ message }) =>
+    isMessage(message) ? pathsOf(message).flatMap((path) => of(id as OperationId, message, path)) : [],
   )
 }
 
-function damagesOfElement(
-  operation: OperationId,
-  message: AnsweredMessage,
-  path: string,
-): readonly WireFault[] {
+const damagesOfElement: OfElement = (operation, message, path) => {
   const { value, isList } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
   const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
@@ -64,23 +60,18 @@ function inText(path: string, damage: (text: string) => string): Distortion {
 
 /** Elements of the name that follow each other, wherever several do. */
 function inLists(path: string, damage: (elements: readonly unknown[]) => readonly unknown[]): Distortion {
-  return (answer) => {
-    const document = answer.status === 200 ? placedDocument(answer.content) : undefined
-    const places = document?.places.get(path) ?? []
-    if (!document || places.length < 2) return answer
+  return atPlaces(path, (document, places) => {
     const changed = new Map<ElementPlace, string>()
-    for (const list of listsOf(document.text, places)) {
-      const damaged = damage(list.map(({ start, end }) => document.text.slice(start, end)))
+    for (const list of listsOf(document, places)) {
+      const damaged = damage(list.map(({ start, end }) => document.slice(start, end)))
       // What comes more often stands in the last place, too.
       list.forEach((place, index) => {
         const last = index === list.length - 1 ? undefined : index + 1
         changed.set(place, damaged.slice(index, last).join(''))
       })
     }
-    const text = withChanged(document.text, places, (element, place) => changed.get(place) ?? element)
-    if (text === document.text) return answer
-    return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
-  }
+    return (element, place) => changed.get(place) ?? element
+  })
 }
 
 function listsOf(text: string, places: readonly ElementPlace[]): readonly (readonly ElementPlace[])[] {
@@ -181,13 +172,23 @@ function nextNumber(text: string): string {
 }
 
 function inDocument(path: string, change: ChangeElement): Distortion {
+  return atPlaces(
+    path,
+    (document) =>
+      (element, { inner }) =>
+        change(element, document.slice(inner.start, inner.end)),
+  )
+}
+
+/** What takes the place of an element, from a document and every place in it that has the path. */
+type Change = (document: string, places: readonly ElementPlace[]) => Parameters<typeof withChanged>[2]
+
+function atPlaces(path: string, change: Change): Distortion {
   return (answer: Answer) => {
     const document = answer.status === 200 ? placedDocument(answer.content) : undefined
     const places = document?.places.get(path)
     if (!document || !places) return answer
-    const text = withChanged(document.text, places, (element, { inner }) =>
-      change(element, document.text.slice(inner.start, inner.end)),
-    )
+    const text = withChanged(document.text, places, change(document.text, places))
     if (text === document.text) return answer
     return { ...answer, content: { kind: 'text', mediaType: 'application/xml', text } }
   }

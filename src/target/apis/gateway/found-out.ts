@@ -2,6 +2,7 @@ import { isObject } from '../../../kernel/objects.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
 import { type AccountsOfOthers, type Observation, headerOf } from '../../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
+import { compact } from '../../../rules/read.ts'
 import type { Ask, OthersRecords } from '../port.ts'
 import { headerNameAt } from '../../../documents/operations.ts'
 import { type CalendarDate, addDays } from '../../../kernel/calendar.ts'
@@ -82,10 +83,6 @@ function ibansIn(value: unknown): { readonly ibans: readonly string[]; readonly 
     ibans: ofEach.flat(),
     isComplete: ofEach.length > 0 && ofEach.every((ibans) => ibans.length > 0),
   }
-}
-
-function compact(iban: string): string {
-  return iban.replaceAll(/\s/g, '').toUpperCase()
 }
 
 /**
