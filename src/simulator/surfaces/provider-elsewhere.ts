@@ -1,4 +1,5 @@
 import { type Answer, type ProviderCall, problemAnswer } from '../../provider/answers/call-and-answer.ts'
+import { OF_A_CONNECTION } from '../../documents/headers.ts'
 import { operationPath } from '../../documents/operations.ts'
 import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'
@@ -75,7 +76,7 @@ function answerOf({ status, headers, body }: Extract<ElsewhereOutcome, { status:
 }
 
 function withoutConnection(headers: ReadonlyMap<string, string>): HeaderList {
-  return [...headers].filter(([name]) => !OF_A_CONNECTION.has(name))
+  return [...headers].filter(([name]) => !isOfAConnection(name))
 }
 
 function noAnswer(missing: 'timeout' | 'reset', { instance }: Pick<ProviderCall, 'instance'>): Answer {
@@ -88,21 +89,11 @@ function relayed(headers: HeaderList): Readonly<Record<string, string>> {
   return Object.fromEntries(
     headers
       .map(([name, value]) => [name.toLowerCase(), value] as const)
-      .filter(([name]) => !OF_A_CONNECTION.has(name)),
+      .filter(([name]) => !isOfAConnection(name)),
   )
 }
 
-/** They belong to one connection, and bodies go on decoded (RFC 9110 §7.6.1). */
-const OF_A_CONNECTION = new Set([
-  'accept-encoding',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+/** The server that answers writes its own date. */
+function isOfAConnection(name: string): boolean {
+  return name === 'date' || OF_A_CONNECTION.has(name)
+}
