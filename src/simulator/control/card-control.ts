@@ -1,12 +1,24 @@
-import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
+import {
+  type Card,
+  type CardStatus,
+  type OneCard,
+  keyOf,
+  stateAt,
+  statusAt,
+} from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
+import type { CardUse } from '../../provider/bank/card-use/card-use.ts'
+import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
 import { confirmed } from '../../provider/cards/actions/update-card.ts'
 import { confirmedDigitalCard } from '../../provider/cards/actions/digital-cards.ts'
 import { carryOut } from '../../provider/cards/checkout/store.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
-import { answerOf, clear, purchase, refund, reverse } from '../../provider/cards/purchases/by-hand.ts'
-import type { PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/by-hand.ts'
+import type { Payment } from '../../provider/cards/purchases/amounts.ts'
+import * as deeds from '../../provider/cards/purchases/merchant-deeds.ts'
+import { UNKNOWN, answerOf, purchase } from '../../provider/cards/purchases/purchase.ts'
+import type { PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
+import { type PurchaseLife, shownLife } from './purchase-life.ts'
 import type { IssuerFacts } from '../../provider/cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
 import { UsageError } from './usage-error.ts'
@@ -25,14 +37,25 @@ export interface CardControl {
    */
   purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
   /**
-   * The merchant presents what was approved, by its authorizationId: the account of the card is charged now. The amount
-   * may be less, or up to a fifth more, such as with a tip.
+   * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
+   * authorization of its own.
    */
-  clear(authorizationId: string, options?: AmountOption): PurchaseAnswer
-  /** The merchant takes back what was approved and has not been presented, or a part of it. */
+  increment(authorizationId: string, options: { readonly amount: string }): PurchaseAnswer
+  /**
+   * The merchant presents what is held, by its authorizationId: the account of the card is charged now. The amount
+   * may be less, or up to a fifth more, such as with a tip; the rest is released unless `last` is false.
+   */
+  clear(authorizationId: string, options?: ClearOptions): PurchaseAnswer
+  /** The merchant takes back what is held, or a part of it. */
   reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
   /** The merchant gives back what was presented, or a part of it: the account is credited now. */
   refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
+  refundWithoutPurchase(request: Payment): PurchaseAnswer
+  /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
+  readPurchase(authorizationId: string): PurchaseLife
+  /** Those that were made with a card here, newest first. */
+  purchases(cardToken: string): readonly PurchaseLife[]
   /** What the limits of a card and its PIN try counter have counted by now. */
   cardCounters(cardToken: string): CardCounters
   /** Somebody uses a one-time code of a card; whether it works. It works once. */
@@ -56,7 +79,12 @@ export interface AmountOption {
   readonly amount?: string | undefined
 }
 
-/** What was approved and not taken back, in francs by the limit that it counts for, such as "12.50". */
+export interface ClearOptions extends AmountOption {
+  /** Whether no further presentment follows. Default true. */
+  readonly last?: boolean | undefined
+}
+
+/** What is held and presented, in francs by the limit that it counts for, such as "12.50". */
 export interface CardCounters {
   readonly totalLimitPerDay: string
   readonly totalLimitPerMonth: string
@@ -122,12 +150,25 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
   }
 }
 
+type Deed = 'increment' | 'clear' | 'reverse' | 'refund'
+
 /** What is bought with cards, and what merchants make of it. */
 function purchaseControl(
   cards: Cards,
   cause: CauseNow,
-): Pick<CardControl, 'purchase' | 'clear' | 'reverse' | 'refund'> {
+): Pick<CardControl, Deed | 'purchase' | 'refundWithoutPurchase' | 'readPurchase' | 'purchases'> {
   const nowMs = (): number => cause().nowMs
+  const told = ({ card, use }: Pick<deeds.Found, 'card'> & { readonly use: CardUse }): PurchaseAnswer => {
+    const now = cards.store.find(card.identity)
+    if (now?.generation === card.generation) cards.events.noteUse(now, use, cause())
+    return answerOf(use)
+  }
+  const does = (command: Deed, id: string, options?: ClearOptions) => {
+    const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
+    return command === 'increment' || command === 'refund' ? told(outcome) : answerOf(outcome.use)
+  }
+  const read = (id: string): PurchaseLife =>
+    shownLife(done(deeds.purchaseNamed(cards, id, nowMs())), cards.holdMs)
   return {
     purchase: ({ at, ...request }) => {
       const now = nowMs()
@@ -138,16 +179,20 @@ function purchaseControl(
       if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
       return answer
     },
-    clear: (authorizationId, { amount } = {}) =>
-      answerOf(done(clear(cards, authorizationId, nowMs(), amount)).decided),
-    reverse: (authorizationId, { amount } = {}) =>
-      answerOf(done(reverse(cards, authorizationId, nowMs(), amount)).decided),
-    refund: (authorizationId, { amount } = {}) => {
-      const { card, decided } = done(refund(cards, authorizationId, nowMs(), amount))
-      const now = cards.store.find(card.identity)
-      if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
-      return answerOf(decided)
+    increment: (id, options) => does('increment', id, options),
+    clear: (id, options) => does('clear', id, options),
+    reverse: (id, options) => does('reverse', id, options),
+    refund: (id, options) => does('refund', id, options),
+    refundWithoutPurchase: (request) => {
+      const given = done(deeds.refundWithoutPurchase(cards, request, nowMs()))
+      return given ? told(given) : UNKNOWN.answer
     },
+    readPurchase: read,
+    purchases: (cardToken) =>
+      (cards.purchases.logOf(cardNamed(cards, cardToken), nowMs())?.uses ?? [])
+        .filter(({ isByHand }) => isByHand)
+        .map(({ use }) => read(authorizationIdOf(use)))
+        .toReversed(),
   }
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { CARD_COMMANDS, authorizationAmount, issuerFacts, purchaseRequest } from './card-commands.ts'
+import {
+  CARD_COMMANDS,
+  authorizationAmount,
+  clearOptions,
+  incrementOptions,
+  issuerFacts,
+  purchaseRequest,
+  refundRequest,
+} from './card-commands.ts'
 import { DISTURBANCE_COMMANDS, disturbanceDraft } from './disturbance-commands.ts'
 import type { Command, Commanded } from './command.ts'
 import { TOKEN_COMMANDS, tokenRulesDraft } from './token-commands.ts'
@@ -49,10 +57,8 @@ const disturbed = z.strictObject({
   when: z.enum(['before', 'after']).exactOptional(),
 })
 const receiver = z.custom((value) => value === undefined || typeof value === 'function', 'must be a function')
-const presenting: readonly Argument[] = [
-  ['authorizationId', text],
-  ['options', authorizationAmount.optional()],
-]
+const authorizationId: Argument = ['authorizationId', text]
+const ofPart: readonly Argument[] = [authorizationId, ['options', authorizationAmount.optional()]]
 
 /** The arguments of everything that the owner of a bank can do; none where nothing is said. */
 export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Argument[] } = {
@@ -80,9 +86,13 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   fraudRecords: [],
   cards: [],
   purchase: [['request', purchaseRequest]],
-  clear: presenting,
-  reverse: presenting,
-  refund: presenting,
+  increment: [authorizationId, ['options', incrementOptions]],
+  clear: [authorizationId, ['options', clearOptions.optional()]],
+  reverse: ofPart,
+  refund: ofPart,
+  refundWithoutPurchase: [['request', refundRequest]],
+  readPurchase: [authorizationId],
+  purchases: [cardToken],
   cardCounters: [cardToken],
   useOneTimeCode: [cardToken, ['code', text]],
   confirmCard: [cardToken],

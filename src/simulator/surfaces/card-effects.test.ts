@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PurchaseRequest } from '../../provider/cards/purchases/by-hand.ts'
+import type { PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
 import { createSimulator } from '../create.ts'
 
 /**

@@ -103,10 +103,7 @@ function outcomeOf(
   day: DayNumber,
   atMs: number,
   random: RandomStream,
-): Pick<
-  MadeUpUse,
-  'responseCode' | 'approvalCode' | 'reversedAtMs' | 'presented' | 'obstacle' | 'whenApproved'
-> {
+): Pick<MadeUpUse, 'responseCode' | 'approvalCode' | 'deeds' | 'obstacle' | 'whenApproved'> {
   const isSure = channel === 'subscription'
   // 62: a restricted card.
   const isRestricted = habit === 'blocked'
@@ -123,10 +120,10 @@ function outcomeOf(
 function approvedAt(atMs: number, day: DayNumber, isSure: boolean, random: RandomStream): Approved {
   const approvalCode = digits(random, 6)
   if (random.once(20) && !isSure) {
-    return { approvalCode, reversedAtMs: atMs + random.integer(1, 90) * MINUTE_MS }
+    return { approvalCode, deeds: [{ command: 'reverse', atMs: atMs + random.integer(1, 90) * MINUTE_MS }] }
   }
   const bookedOn = bankingDayFrom(day + random.integer(1, 2))
-  return { approvalCode, presented: { bookedOn, bookedAtMs: bookingTime(random, bookedOn) } }
+  return { approvalCode, deeds: [{ command: 'clear', atMs: bookingTime(random, bookedOn) }] }
 }
 
 function amountAt({ costs: [lowest, highest], currency, sells }: Merchant, random: RandomStream): MinorUnits {

@@ -27,6 +27,8 @@ export const COMPLIANT_SEARCHES = {
     startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
   /** Assumptions purchase-lives and card-search-answer: what a search lists of all that a card was used for. */
   listed: <A extends Activity>(all: readonly A[], _what: SearchedRecord, _nowMs: number): readonly A[] => all,
+  /** Assumption purchase-lives: whether searches find what a deleted card was used for. */
+  searchesDeleted: true,
   searchesBy: (_name: FilterName, _what: SearchedRecord): boolean => true,
   /** Assumption card-search-paging. */
   newestFirst: true,
