@@ -1,11 +1,4 @@
-import {
-  type Card,
-  type CardStatus,
-  type OneCard,
-  keyOf,
-  stateAt,
-  statusAt,
-} from '../../provider/cards/card.ts'
+import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
 import type { CardUse } from '../../provider/bank/card-use/card-use.ts'
 import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'

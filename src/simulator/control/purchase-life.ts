@@ -78,7 +78,15 @@ export function shownLife(found: Found, holdMs: number): PurchaseLife {
   })
 }
 
-/** The ways of the table between two states. */
-export const PURCHASE_WAYS = PURCHASE_LIFE.flatMap(({ deed, from, to }) =>
-  from.flatMap((one) => (to === 'same' || to === one ? [] : [{ from: one, deed, to }])),
-)
+/** The ways of the table between two states, each with the deeds that lead along it. */
+export function waysOfPurchases() {
+  const ways = new Map<string, { readonly from: string; readonly to: string; readonly deeds: string[] }>()
+  for (const { deed, from: all, to } of PURCHASE_LIFE) {
+    for (const from of to === 'same' ? [] : all.filter((one) => one !== to)) {
+      const way = ways.get(`${from} ${to}`) ?? { from, to, deeds: [] }
+      way.deeds.push(deed)
+      ways.set(`${from} ${to}`, way)
+    }
+  }
+  return [...ways.values()]
+}
