@@ -2,8 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PURCHASE_LIFE } from '../src/documents/cards/purchase-life.ts'
 import { bankDateAt } from '../src/kernel/calendar.ts'
+import { embeddedTarget } from '../src/runner/play/embedded-target.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { SimulatorOptions } from '../src/simulator/simulator.ts'
+import { play, scenarioOf } from './support/fake-target.ts'
+import { serveBank } from './support/served-bank.ts'
 
 type Json = Record<string, any>
 
@@ -234,6 +237,62 @@ describe('the table of the life', () => {
     expect([...seen].sort()).toEqual([...new Set(PURCHASE_LIFE.map(({ deed }) => deed))].sort())
     const states = PURCHASE_LIFE.flatMap(({ to }) => (to === 'same' ? [] : [to]))
     expect([...reached].sort()).toEqual([...new Set(states)].sort())
+  })
+})
+
+describe('each command is a line', () => {
+  const LINES = [
+    ['increment', { amount: '10.00' }, 'INCREMENTED'],
+    ['clear', { amount: '15.00', last: false }, 'PARTLY_PRESENTED'],
+    ['reverse', { amount: '5.00' }, 'PARTLY_PRESENTED'],
+    ['clear', {}, 'PRESENTED'],
+    ['refund', { amount: '45.00' }, 'REFUNDED'],
+  ] as const
+
+  test('over HTTP', async () => {
+    const served = await serveBank({ now: '2026-03-02T09:00:00Z' })
+    const ask = async (path: string, body?: Json): Promise<Json> => {
+      const init = body && { method: 'POST', body: JSON.stringify(body) }
+      const headers = { 'content-type': 'application/json' }
+      return (await (await fetch(`${served.url}/_control${path}`, { ...init, headers })).json()) as Json
+    }
+    const { cardToken } = ((await ask('/cards'))['cards'] as readonly Json[])[0]!
+    const paid = { card: { cardToken }, amount: '40.00', merchant: 'M30001' }
+    const { authorizationId } = await ask('/commands/purchase', paid)
+    for (const [command, argument, state] of LINES) {
+      await ask(`/commands/${command}`, { authorizationId, ...argument })
+      const life = await ask('/commands/readPurchase', { authorizationId })
+      expect([command, life['state']]).toEqual([command, state])
+    }
+    expect(await ask('/commands/refundWithoutPurchase', paid)).toMatchObject({ isApproved: true })
+    expect(await ask(`/purchases/${authorizationId}`)).toMatchObject({ state: 'REFUNDED', refunded: '45.00' })
+    expect(await ask('/purchases/A1')).toMatchObject({ detail: expect.stringContaining('o purchase has') })
+    const described = JSON.stringify(((await ask('/openapi.json'))['paths'] as Json)['/commands/clear'])
+    expect(described).toContain(
+      '"examples":[{"authorizationId":"A123456789012345","amount":"15.00","last":false}]',
+    )
+    await served.close()
+  })
+
+  test('in a scenario', async () => {
+    const of = (argument: Json) => JSON.stringify({ authorizationId: '${authorizationId}', ...argument })
+    const line = (control: string, more = '') =>
+      `  - { name: step ${++count}, control: { ${control} }${more} }\n`
+    let count = 0
+    const paid = JSON.stringify({ card: '${activeCard}', amount: '40.00', merchant: 'M30001' })
+    const steps = [
+      line(`purchase: ${paid}`, ', capture: { authorizationId: /authorizationId }'),
+      ...LINES.map(([command, argument]) => line(`${command}: ${of(argument)}`)),
+      line(`readPurchase: ${of({})}`, ', capture: { given: /refunded, life: /state }'),
+      line(`refundWithoutPurchase: ${paid.replace('40.00', '${given}')}`),
+      '  - name: found\n    send: cards/search-presentments\n    card: ${activeCard}\n    expect:\n      values:\n',
+      '        /presentments/0/cardholderAmount/unscaledAmount: 4500\n',
+    ].join('')
+    const head = 'surface: cards\nneeds: [cards]\neffects: irreversible\naddressings: [shortCardId]\n'
+    const target = embeddedTarget(createSimulator({ now: '2026-03-02T09:00:00Z' }))
+    const { scenarios } = await play(target, [scenarioOf(steps, 'area/flow', head)])
+    expect(scenarios[0]!.reason).toBeUndefined()
+    expect(scenarios[0]!.verdict).toBe('pass')
   })
 })
 
