@@ -102,7 +102,7 @@ export interface Activity {
   }[]
   readonly counters: ListedActivity['counters']
   readonly purchases: ListedActivity['purchases']
-  readonly waysOfPurchases: ListedActivity['waysOfPurchases']
+  readonly lifeOfPurchases: ListedActivity['lifeOfPurchases']
 }
 
 export interface CardUse {

@@ -24,7 +24,7 @@ import {
 } from './checkout/customers.ts'
 import { merchantLogo } from './merchants/logo.ts'
 import { detailsOf, tokensOf } from './represent.ts'
-import type { Meant, SealedRow } from './addressed.ts'
+import type { SealedRow } from './addressed.ts'
 import { authorizationCode, encryptedCardData, provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
@@ -47,9 +47,9 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
-  'cards/search-authorizations': { card: searchAuthorizations, alsoDeleted: true },
+  'cards/search-authorizations': { card: searchAuthorizations, searches: true },
   'cards/search-digital-card-authorizations': { open: searchDigitalCardAuthorizations },
-  'cards/search-presentments': { card: searchPresentments, alsoDeleted: true },
+  'cards/search-presentments': { card: searchPresentments, searches: true },
   'cards/merchant-logo': { open: merchantLogo },
   'cards/register-three-ds': { card: threeDs.register },
   'cards/update-three-ds': { card: threeDs.update },
@@ -82,11 +82,10 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/checkout-request-status': checkoutOf(customers.requestStatus),
 }
 
-export type CardActionRow = CardRow | { readonly open: OpenAction } | SealedRow
-
-interface CardRow extends Pick<Meant, 'alsoDeleted'> {
-  readonly card: CardAction
-}
+export type CardActionRow =
+  | { readonly card: CardAction; readonly searches?: true }
+  | { readonly open: OpenAction }
+  | SealedRow
 
 function tokenNamed(name: keyof ReturnType<typeof tokensOf>): { readonly card: CardAction } {
   return { card: (card, _call, context) => ok(jsonAnswer({ [name]: tokensOf(card, context)[name] })) }

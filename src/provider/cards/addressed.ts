@@ -4,7 +4,6 @@ import type { CardCall, CardContext, CardError } from './action.ts'
 import { type Card, type CardIdentity, type Instance, expiryOf, identityFrom, isGone, keyOf } from './card.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import type { Answer } from '../answers/call-and-answer.ts'
-import type { CardsPolicy } from './cards-policy.ts'
 import { seededBytes } from '../../messages/sealing/bytes.ts'
 import { CURVES, ephemeralKey, publicKeyOf } from '../../messages/sealing/signature.ts'
 import type { Curve, EphemeralKey, SignatureProblem } from '../../messages/sealing/signature.ts'
@@ -14,7 +13,8 @@ import { sealedFor } from '../../messages/sealing/sealed-for.ts'
 export function addressedCard(
   call: CardCall,
   context: CardContext,
-  { instances = 'in use', alsoDeleted = false }: Meant = {},
+  instances: Instances = 'in use',
+  hides: (card: Card, nowMs: number) => boolean = isGone,
 ): Result<Card, CardError> {
   const identity = identityIn(call, context)
   if (!identity.ok) return identity
@@ -23,25 +23,9 @@ export function addressedCard(
   // A token is for one card, whatever has its identifier now.
   if (card && generation !== undefined && generation !== card.generation) return err(UNKNOWN_CARD)
   const { nowMs, policy } = context
-  const isThere = card && (alsoDeleted ? isSearched(card, nowMs, policy) : !isGone(card, nowMs))
-  if (!isThere || !isInstanceMeant(card, call, instances)) return err(UNKNOWN_CARD)
+  if (!card || hides(card, nowMs) || !isInstanceMeant(card, call, instances)) return err(UNKNOWN_CARD)
   if (call.path['cardToken'] !== undefined && !policy.knowsTokenOf(card)) return err(UNKNOWN_CARD)
   return ok(card)
-}
-
-/** Which cards an operation finds besides those that can be used. */
-export interface Meant {
-  readonly instances?: Instances | undefined
-  readonly alsoDeleted?: boolean | undefined
-}
-
-/** Assumption purchase-lives: what a card was used for is found after its deletion, too. */
-export function isSearched(
-  card: Card,
-  nowMs: number,
-  { searchesDeleted }: Pick<CardsPolicy, 'searchesDeleted'>,
-): boolean {
-  return !isGone(card, nowMs) || (searchesDeleted && card.reversed !== true)
 }
 
 interface Named {
@@ -129,7 +113,7 @@ export async function actSealed(
   if (!request.ok && !policy.overlooksSignature(request.error)) return err(PROBLEMS[request.error])
   if (policy.refusesRepeatedRequest && keys.cameBefore(call.text)) return err(REPEATED)
   const read = { ...call, body: request.ok ? request.value : policy.payloadOf(call.text) }
-  const card = addressedCard(read, context, { instances })
+  const card = addressedCard(read, context, instances)
   if (!card.ok) return card
   const given = await sealed(card.value, read, context)
   if (!given.ok) return given

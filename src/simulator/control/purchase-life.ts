@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PURCHASE_LIFE } from '../../documents/cards/purchase-life.ts'
 import { defined } from '../../kernel/defined.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import { listOf, object, optional } from '../../kernel/schema.ts'
@@ -76,17 +75,4 @@ export function shownLife(found: Found, holdMs: number): PurchaseLife {
       }),
     ),
   })
-}
-
-/** The ways of the table between two states, each with the deeds that lead along it. */
-export function waysOfPurchases() {
-  const ways = new Map<string, { readonly from: string; readonly to: string; readonly deeds: string[] }>()
-  for (const { deed, from: all, to } of PURCHASE_LIFE) {
-    for (const from of to === 'same' ? [] : all.filter((one) => one !== to)) {
-      const way = ways.get(`${from} ${to}`) ?? { from, to, deeds: [] }
-      way.deeds.push(deed)
-      ways.set(`${from} ${to}`, way)
-    }
-  }
-  return [...ways.values()]
 }

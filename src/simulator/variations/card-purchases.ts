@@ -1,4 +1,4 @@
-import type { Card } from '../../provider/cards/card.ts'
+import { type Card, isGone } from '../../provider/cards/card.ts'
 import type { Activity } from '../../provider/cards/activity/authorization.ts'
 import type { CardUse, PartOfUse } from '../../provider/bank/card-use/card-use.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
@@ -166,7 +166,7 @@ const LISTINGS = catalogueOf<CardVariation>({
     title: 'Searches find a card no more once it is deleted',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
-    cards: { searchesDeleted: false },
+    cards: { hides: isGone },
   },
   'cards/presented-the-same-day': {
     title: 'A presentment bears the date of its authorization',

@@ -12,7 +12,7 @@ export function CardActivity({ activity }: { readonly activity: Activity }) {
   const purchase = purchases.find(({ authorizationId }) => authorizationId === chosen) ?? purchases[0]
   return (
     <>
-      {purchase && <Purchase purchase={purchase} ways={activity.waysOfPurchases} />}
+      {purchase && <Purchase purchase={purchase} life={activity.lifeOfPurchases} />}
       <List
         title="Authorizations"
         items={authorizations.slice(0, SHOWN)}
@@ -118,11 +118,11 @@ function UseWords({ use, id }: { readonly use: CardUse; readonly id: string | un
 
 interface PurchaseProps {
   readonly purchase: Activity['purchases'][number]
-  readonly ways: Activity['waysOfPurchases']
+  readonly life: Activity['lifeOfPurchases']
 }
 
 /** Where a purchase stands, what of it is where, and what can happen next. */
-function Purchase({ purchase, ways }: PurchaseProps) {
+function Purchase({ purchase, life }: PurchaseProps) {
   const { authorizationId, state, currency, authorized, next } = purchase
   const { values, field } = useFields({ amount: '' })
   const { amount } = values
@@ -131,14 +131,7 @@ function Purchase({ purchase, ways }: PurchaseProps) {
   )
   return (
     <Panel title="Life of a purchase" count={authorizationId} wide>
-      <StateDiagram
-        label="State of the purchase"
-        states={STATES}
-        ways={ways.map(
-          ({ from, to, deeds }) => [from, to, wordsOf(deeds[0]!) + (deeds.length > 1 ? ' …' : '')] as const,
-        )}
-        current={state}
-      />
+      <StateDiagram label="State of the purchase" states={STATES} ways={waysOf(life)} current={state} />
       <Facts label={`Amounts in ${currency}`} of={{ authorized, ...Object.fromEntries(amounts) }} />
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <Field label="Amount, or all that is left" {...field('amount')} />
@@ -174,6 +167,16 @@ const STATES = [
   { name: 'PARTLY_REFUNDED', column: 3, row: 0 },
   { name: 'REFUNDED', column: 3, row: 2 },
 ]
+
+/** From one state to another, by the first deed that leads there. */
+function waysOf(life: PurchaseProps['life']) {
+  const ways = life.flatMap(({ deed, from, to }) =>
+    to === 'same' ? [] : from.filter((one) => one !== to).map((one) => [one, to, wordsOf(deed)] as const),
+  )
+  return ways.filter(
+    ([from, to], index) => ways.findIndex((way) => way[0] === from && way[1] === to) === index,
+  )
+}
 
 function wordsOf(deed: string): string {
   return deed.replaceAll('_', ' ').toLowerCase()

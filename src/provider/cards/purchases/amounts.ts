@@ -1,6 +1,6 @@
 import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
 import { merchantById } from '../../bank/card-use/merchants.ts'
-import { exchanged, hasRate, rateOn } from '../../bank/currency-exchange.ts'
+import { exchanged, exchangedOn, hasRate } from '../../bank/currency-exchange.ts'
 import { bankDayAt } from '../../../kernel/calendar.ts'
 import { type MinorUnits, parseAmount } from '../../../kernel/money.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
@@ -39,16 +39,8 @@ export function pricedIn(cards: Cards, card: Card, request: Payment, atMs: numbe
   const asked = amountIn(request.amount, currency)
   if (!asked.ok) return asked
   const amount = asked.value
-  const exchange =
-    currency === accountCurrency
-      ? undefined
-      : {
-          instructedAmount: amount,
-          sourceCurrency: currency,
-          targetCurrency: accountCurrency,
-          rate: rateOn(bankDayAt(atMs), currency, accountCurrency, cards.seed),
-        }
-  const cardholderAmount = exchange ? exchanged(exchange) : amount
+  const currencies = [currency, accountCurrency] as const
+  const { amount: cardholderAmount, exchange } = exchangedOn(bankDayAt(atMs), amount, currencies, cards.seed)
   return Number.isSafeInteger(cardholderAmount)
     ? ok({ merchant, currency, amount, cardholderAmount, exchange })
     : err(`"${request.amount}" is more than an account in ${accountCurrency} can have`)

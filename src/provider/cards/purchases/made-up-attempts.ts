@@ -10,7 +10,7 @@ import type { Directory, Store } from '../directory.ts'
 import type { DigitalStore } from '../digital/directory.ts'
 import type { Attempt, Spent } from './decision.ts'
 import { type CardLog, type DecidedUse, type KeptLogs, spentIn } from './log.ts'
-import { exchanged, rateOn } from '../../bank/currency-exchange.ts'
+import { exchangedOn } from '../../bank/currency-exchange.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { CardUses } from '../activity/authorization.ts'
@@ -193,22 +193,9 @@ export function failedPinsAfter({ failedPins }: CardLog, pin: Attempt['pin'], re
 
 /** What a use is worth in francs: limits are in francs, whatever the account is in. */
 export function centimesOf(
-  {
-    cardholderAmount,
-    exchange,
-    merchant,
-    currency,
-    atMs,
-  }: Pick<MadeUpUse, 'cardholderAmount' | 'exchange' | 'merchant' | 'currency' | 'atMs'>,
+  use: Pick<MadeUpUse, 'cardholderAmount' | 'exchange' | 'merchant' | 'currency' | 'atMs'>,
   seed: number,
 ): MinorUnits {
-  const paidIn = exchange?.targetCurrency ?? currency ?? merchant.currency
-  if (paidIn === 'CHF') return cardholderAmount
-  const rate = rateOn(bankDayAt(atMs), paidIn, 'CHF', seed)
-  return exchanged({
-    instructedAmount: cardholderAmount,
-    sourceCurrency: paidIn,
-    targetCurrency: 'CHF',
-    rate,
-  })
+  const paidIn = use.exchange?.targetCurrency ?? use.currency ?? use.merchant.currency
+  return exchangedOn(bankDayAt(use.atMs), use.cardholderAmount, [paidIn, 'CHF'], seed).amount
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, object, recordOf } from '../../../kernel/schema.ts'
-import { purchaseLife, waysOfPurchases } from '../../control/purchase-life.ts'
+import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
+import { purchaseLife } from '../../control/purchase-life.ts'
 import type { CardSummary } from '../../control/card-control.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
@@ -27,7 +28,7 @@ const activity = object({
   presentments: found,
   digitalCards: found,
   purchases: listOf(purchaseLife).describe('Those that were made here, newest first.'),
-  waysOfPurchases: listOf(object({ from: z.string(), to: z.string(), deeds: listOf(z.string()) })),
+  lifeOfPurchases: listOf(object({ deed: z.string(), from: listOf(z.string()), to: z.string() })),
   counters: object({
     totalLimitPerDay: z.string(),
     totalLimitPerMonth: z.string(),
@@ -113,7 +114,7 @@ async function activityOf(
     presentments: await search('presentments'),
     digitalCards: await search('digitalcards', 'digitalCards'),
     purchases: copy.control.purchases(cardToken),
-    waysOfPurchases: waysOfPurchases(),
+    lifeOfPurchases: PURCHASE_LIFE,
     counters: copy.control.cardCounters(cardToken),
   }
 }
