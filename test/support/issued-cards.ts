@@ -200,10 +200,21 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     const { channel, centimes, phone } = attempt
     const purchase: PurchaseNotes = {
       id: authorizationId,
-      ...{ schemeTransactionId, card, centimes, isCredit, sequenceNumber, channel, phone, processingType },
+      schemeTransactionId,
+      card,
+      centimes,
+      isCredit,
+      sequenceNumber,
+      channel,
+      phone,
+      processingType,
       atMs: now(),
       approved: [{ atMs: now(), centimes }],
-      ...{ takenBack: 0, presented: 0, isOver: false, givenBack: 0, increments: 0 },
+      takenBack: 0,
+      presented: 0,
+      isOver: false,
+      givenBack: 0,
+      increments: 0,
     }
     purchases.push(purchase)
     card.purchases.push(purchase)
@@ -534,7 +545,6 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
   /** State, limits, digital cards, counters, and searches from an instant on, of one card. */
   async function looksAt(index: number, fromMs: number, withPhones = true): Promise<void> {
     await looksAtState(index)
-    const card = cards[index]!
     const found = await searched(index, 'authorizations', fromMs)
     const presented = await searched(index, 'presentments', fromMs)
     await looksAtUses(index, fromMs, found!, presented!, withPhones)
@@ -582,11 +592,11 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     )
     const before = [...card.presentments]
     for (const record of presented) {
-      const { schemeTransactionId: id, atMs } = presentmentIn(record)
-      if (before.some((one) => one.schemeTransactionId === id && one.atMs === atMs)) continue
+      const shown = presentmentIn(record)
+      if (before.some((one) => sameIn(one, shown))) continue
       // Nobody presents what was not approved.
       const authorization = card.records.find(
-        ({ schemeTransactionId: id }) => id === record['schemeTransactionId'],
+        ({ schemeTransactionId: id }) => id === shown.schemeTransactionId,
       )
       expect(authorization).toMatchObject({ isoResponseCode: '00' })
       presents(card, record)

@@ -1,6 +1,5 @@
 import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
-import type { CardUse } from '../../provider/bank/card-use/card-use.ts'
 import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
 import { confirmed } from '../../provider/cards/actions/update-card.ts'
@@ -9,8 +8,8 @@ import { carryOut } from '../../provider/cards/checkout/store.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
 import type { Payment } from '../../provider/cards/purchases/amounts.ts'
 import * as deeds from '../../provider/cards/purchases/merchant-deeds.ts'
-import { UNKNOWN, answerOf, purchase } from '../../provider/cards/purchases/purchase.ts'
-import type { PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
+import { answerOf, purchase } from '../../provider/cards/purchases/purchase.ts'
+import type { Done, PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
 import { type PurchaseLife, shownLife } from './purchase-life.ts'
 import type { IssuerFacts } from '../../provider/cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
@@ -151,10 +150,13 @@ function purchaseControl(
   cause: CauseNow,
 ): Pick<CardControl, Deed | 'purchase' | 'refundWithoutPurchase' | 'readPurchase' | 'purchases'> {
   const nowMs = (): number => cause().nowMs
-  const told = ({ card, use }: Pick<deeds.Found, 'card'> & { readonly use: CardUse }): PurchaseAnswer => {
-    const now = cards.store.find(card.identity)
-    if (now?.generation === card.generation) cards.events.noteUse(now, use, cause())
-    return answerOf(use)
+  const told = (outcome: Done | undefined, atMs = nowMs()): PurchaseAnswer => {
+    // Nobody's card: there is nothing to search for.
+    if (!outcome) return { isApproved: false, isoResponseCode: '14' }
+    const now = cards.store.find(outcome.card.identity)
+    const isThere = now?.generation === outcome.card.generation
+    if (isThere) cards.events.noteUse(now, outcome.use, { ...cause(), nowMs: atMs })
+    return answerOf(outcome.use)
   }
   const does = (command: Deed, id: string, options?: ClearOptions) => {
     const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
@@ -168,18 +170,13 @@ function purchaseControl(
       const atMs = at === undefined ? now : parseInstant(at)
       if (atMs === undefined)
         throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
-      const { known, answer } = done(purchase(cards, request, atMs, now))
-      if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
-      return answer
+      return told(done(purchase(cards, request, atMs, now)), atMs)
     },
     increment: (id, options) => does('increment', id, options),
     clear: (id, options) => does('clear', id, options),
     reverse: (id, options) => does('reverse', id, options),
     refund: (id, options) => does('refund', id, options),
-    refundWithoutPurchase: (request) => {
-      const given = done(deeds.refundWithoutPurchase(cards, request, nowMs()))
-      return given ? told(given) : UNKNOWN.answer
-    },
+    refundWithoutPurchase: (request) => told(done(deeds.refundWithoutPurchase(cards, request, nowMs()))),
     readPurchase: read,
     purchases: (cardToken) =>
       (cards.purchases.logOf(cardNamed(cards, cardToken), nowMs())?.uses ?? [])

@@ -318,7 +318,7 @@ test.each(ROWS)('$cause', async ({ befall, attempt = {}, effects }) => {
     checkout: world.outcomeOf(await world.intoCheckout()),
     events: afterwards.filter((kind) => !kind.startsWith('AUTHORIZATION_')),
     ledger: has(await world.booked(), tried.schemeTransactionId ?? 'none') ? 'charged' : 'not charged',
-  } as Effects
+  }
   expect(shown).toMatchObject(wanted)
   // Whatever became of the card, what was bought before is charged.
   expect(has(await world.booked(), before.schemeTransactionId!)).toBe(true)

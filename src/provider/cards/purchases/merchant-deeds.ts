@@ -12,7 +12,7 @@ import type { Cards } from '../cards.ts'
 import { type Payment, amountIn, partOf, pricedIn } from './amounts.ts'
 import { type DecidedUse, inCentimes } from './log.ts'
 import { centimesOf } from './made-up-attempts.ts'
-import { cardIn, digitsOf } from './purchase.ts'
+import { type Done, cardIn, digitsOf } from './purchase.ts'
 
 /** A purchase, the card that it was made with, whatever has its identifier now, and its life until now. */
 export interface Found {
@@ -48,12 +48,6 @@ export function nextFor({
 interface DeedOptions {
   readonly amount?: string | undefined
   readonly last?: boolean | undefined
-}
-
-/** The use that came of a deed, and its card. */
-interface Done {
-  readonly card: OneCard
-  readonly use: CardUse
 }
 
 /** What a merchant makes of a purchase, where the table of its life has it (documents/cards/purchase-life.ts). */

@@ -3,14 +3,13 @@ import { defined } from '../../../kernel/defined.ts'
 import { type RandomStream, randomStream } from '../../../kernel/random.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { authorizationIdOf } from '../activity/authorization.ts'
-import { type Card, type Instance, nameOf } from '../card.ts'
-import type { CardUse } from '../../bank/card-use/card-use.ts'
+import { type Card, type Instance, type OneCard, nameOf } from '../card.ts'
+import type { CardUse, ThreeDs } from '../../bank/card-use/card-use.ts'
 import type { Cards } from '../cards.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { pinOf } from '../card-secrets.ts'
 import { type Payment, pricedIn } from './amounts.ts'
 import { centimesOf } from './made-up-attempts.ts'
-import type { DecidedUse } from './log.ts'
 
 /** How a purchase is made: the channels of merchants, plastic held against a terminal, and money from card to card. */
 export const PURCHASE_CHANNELS = [
@@ -45,25 +44,21 @@ export interface PurchaseAnswer {
   readonly approvalCode?: string
 }
 
-/** What a purchase leads to; no card has it where nobody knows the number. */
-export interface Bought {
-  readonly known?: { readonly card: Card; readonly decided: DecidedUse }
-  readonly answer: PurchaseAnswer
+/** A use that came about, and its card. */
+export interface Done {
+  readonly card: OneCard
+  readonly use: CardUse
 }
 
-/** Nobody's card: there is nothing to search for. */
-export const UNKNOWN: Bought = { answer: { isApproved: false, isoResponseCode: '14' } }
-
-/** Decides a purchase now, or at an instant since which the card has not changed, and tells it. */
+/** Decides a purchase now, or at an instant since which the card has not changed; undefined where nobody has the card. */
 export function purchase(
   cards: Cards,
   request: PurchaseRequest,
   atMs: number,
   nowMs: number,
-): Result<Bought, string> {
+): Result<Done | undefined, string> {
   const used = cardIn(cards, request)
-  if (!used.ok) return used
-  if (!used.value) return ok(UNKNOWN)
+  if (!used.ok || !used.value) return used.ok ? ok(undefined) : used
   const { card, digital, instance } = used.value
   const log = cards.purchases.logOf(card, nowMs)
   if (atMs > nowMs) return err('at lies in the bank’s future; advance the clock first')
@@ -75,8 +70,8 @@ export function purchase(
   const { merchant } = priced.value
   const sold = request.channel ?? merchant.sells
   const isContactless = sold === 'contactless'
-  const transfer = isTransfer(sold) ? TRANSFERS[sold] : undefined
-  const channel: Channel = isContactless ? 'till' : isTransfer(sold) ? 'shop' : sold
+  const transfer = TRANSFERS[sold]
+  const channel: Channel = isContactless ? 'till' : transfer ? 'shop' : (sold as Channel)
   const needsPin = !digital && !isContactless && (channel === 'till' || channel === 'machine')
   const pin = request.pin === undefined && !needsPin ? undefined : pinIs(request.pin, card)
   const stream = randomStream('purchase', cards.seed, nameOf(card), log?.uses.length ?? 0)
@@ -96,7 +91,7 @@ export function purchase(
   const centimes = centimesOf(facts, cards.seed)
   const terminal = { atMs, channel, merchant, isContactless, pin, transfer, failsThreeDs }
   const decided = cards.purchases.add(card, { ...terminal, centimes, instance, digital }, facts)
-  return ok({ known: { card, decided }, answer: answerOf(decided.use) })
+  return ok({ card, use: decided.use })
 }
 
 interface Used {
@@ -150,15 +145,14 @@ function pinIs(typed: string | undefined, card: Card): 'right' | 'wrong' {
 }
 
 /** Authenticated where the card is registered and its holder confirms, and not at all otherwise. */
-function threeDsOf(authenticates: boolean, fails: boolean): NonNullable<DecidedUse['use']['threeDs']> {
+function threeDsOf(authenticates: boolean, fails: boolean): ThreeDs {
   if (!authenticates) return { indicator: '07' }
   return { indicator: fails ? '07' : '05', level: 'CHALLENGE' }
 }
 
-const TRANSFERS = { 'money-send': 'send', 'money-receive': 'receive' } as const
-
-function isTransfer(channel: PurchaseChannel): channel is keyof typeof TRANSFERS {
-  return Object.hasOwn(TRANSFERS, channel)
+const TRANSFERS: Partial<Record<PurchaseChannel, 'send' | 'receive'>> = {
+  'money-send': 'send',
+  'money-receive': 'receive',
 }
 
 export function digitsOf(stream: RandomStream, count: number): string {
