@@ -37,11 +37,11 @@ export interface CardControl {
    * The merchant presents what is held, by its authorizationId: the account of the card is charged now. The amount
    * may be less, or up to a fifth more, such as with a tip; the rest is released unless `last` is false.
    */
-  clear(authorizationId: string, options?: ClearOptions): PurchaseAnswer
+  clear(authorizationId: string, options?: deeds.DeedOptions): PurchaseAnswer
   /** The merchant takes back what is held, or a part of it. */
-  reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  reverse(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
   /** The merchant gives back what was presented, or a part of it: the account is credited now. */
-  refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  refund(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
   /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
   refundWithoutPurchase(request: Payment): PurchaseAnswer
   /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
@@ -64,16 +64,6 @@ export interface CardControl {
   setRemoteCheckout(isSupported: boolean): void
   /** A request about a customer of remote checkout is carried out now. */
   carryOutRequest(requestTraceId: string): void
-}
-
-/** Another amount than the whole: decimal text in the currency of the purchase. */
-export interface AmountOption {
-  readonly amount?: string | undefined
-}
-
-export interface ClearOptions extends AmountOption {
-  /** Whether no further presentment follows. Default true. */
-  readonly last?: boolean | undefined
 }
 
 /** What is held and presented, in francs by the limit that it counts for, such as "12.50". */
@@ -158,7 +148,7 @@ function purchaseControl(
     if (isThere) cards.events.noteUse(now, outcome.use, { ...cause(), nowMs: atMs })
     return answerOf(outcome.use)
   }
-  const does = (command: Deed, id: string, options?: ClearOptions) => {
+  const does = (command: Deed, id: string, options?: deeds.DeedOptions) => {
     const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
     return command === 'increment' || command === 'refund' ? told(outcome) : answerOf(outcome.use)
   }

@@ -45,7 +45,7 @@ export function nextFor({
 }
 
 /** What a merchant says: decimal text, all that is left when absent, and whether no further presentment follows. */
-interface DeedOptions {
+export interface DeedOptions {
   readonly amount?: string | undefined
   readonly last?: boolean | undefined
 }
