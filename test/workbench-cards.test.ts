@@ -135,14 +135,42 @@ describe.skipIf(chromiumPath() === undefined)('the life of a card on the page', 
 
     await page.getByLabel('Amount', { exact: true }).fill('12.30')
     await main.getByRole('button', { name: /^Buy for 12.30/ }).click()
-    // What was bought before can be cleared too: the buttons of this purchase are those beside it.
-    const purchase = main.getByRole('listitem').filter({ hasText: '12.30' })
-    await purchase.getByRole('button', { name: /^Clear A/ }).click()
+    await main.getByRole('button', { name: /^present last of A/ }).click()
     await expect
       .poll(async () => (await newest())['transactionAmount'])
       .toMatchObject({ unscaledAmount: 1230 })
-    await purchase.getByRole('button', { name: /^Refund A/ }).click()
+    await main.getByRole('button', { name: /^refund of A/ }).click()
     await expect.poll(async () => (await newest())['processingType']).toBe('REFUND')
+
+    await page.getByLabel('Amount', { exact: true }).fill('40.00')
+    await main.getByRole('button', { name: /^Buy for 40.00/ }).click()
+    const life = main.getByRole('region', { name: /^Life of a purchase/ })
+    const drawn = async (state: string): Promise<void> => {
+      await life.locator('.states .now').getByText(state, { exact: true }).waitFor()
+    }
+    await drawn('authorized')
+    await life.getByLabel('Amount, or all that is left').fill('15.00')
+    await life.getByRole('button', { name: /^present part of A/ }).click()
+    await drawn('partly presented')
+    await life.getByLabel('Amount, or all that is left').fill('10.00')
+    await life.getByRole('button', { name: /^present last of A/ }).click()
+    await drawn('presented')
+    expect(await life.getByRole('term').allTextContents()).toContain('released')
+    expect(await life.getByRole('definition').allTextContents()).toEqual([
+      '40.00',
+      '0.00',
+      '0.00',
+      '25.00',
+      '15.00',
+      '0.00',
+    ])
+    // Only what can happen next can be pressed.
+    expect(await life.getByRole('button', { name: /^(?!Copy).* of A/ }).allTextContents()).toEqual(['refund'])
+    await main
+      .getByRole('button', { name: /^Life of A/ })
+      .last()
+      .click()
+    await drawn('refunded')
 
     const { cardSeqNumber } = (await ask('/cards/details'))['cardId'] as { cardSeqNumber: number }
     await main.getByRole('button', { name: 'Renew', exact: true }).click()

@@ -86,6 +86,19 @@ const tokenCommands = {
   readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),
 }
 
+const paid = {
+  card: template('The card, such as ${activeCard}; or a dpan.').exactOptional(),
+  dpan: template('The digital card, in place of a card.').exactOptional(),
+  amount: template('A decimal such as 12.50.'),
+  merchant: template('The id of a merchant, such as M30001.'),
+  currency: text('The merchant’s currency unless given.').exactOptional(),
+}
+const ofPurchase = { authorizationId: template('The id that the purchase gave.') }
+const partOfPurchase = {
+  ...ofPurchase,
+  amount: template('A decimal such as 12.50; all that is left unless given.').exactOptional(),
+}
+
 /** Needs cards. */
 const cardCommands = {
   confirmCard: closedObject({ card: template('The card, such as ${activeCard}.') }).describe(
@@ -107,23 +120,32 @@ const cardCommands = {
     requestTraceId: template('The id that the answer to the request gave.'),
   }).describe('A request about a customer of remote checkout is carried out now.'),
   purchase: closedObject({
-    card: template('The card, such as ${activeCard}; or a dpan.').exactOptional(),
-    dpan: template('The digital card, in place of a card.').exactOptional(),
-    amount: template('A decimal such as 12.50.'),
-    merchant: template('The id of a merchant, such as M30001.'),
-    currency: text('The merchant’s currency unless given.').exactOptional(),
+    ...paid,
     channel: text(
       'till, contactless, shop, subscription or machine; how the merchant sells unless given.',
     ).exactOptional(),
     pin: template('As it is typed in; the right one unless given.').exactOptional(),
     confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
   }).describe('Something is bought; gives authorizationId, isApproved and isoResponseCode.'),
+  increment: closedObject({ ...ofPurchase, amount: template('What comes to it, such as 12.50.') }).describe(
+    'The merchant asks for more than was approved; gives isApproved and isoResponseCode.',
+  ),
   clear: closedObject({
-    authorizationId: template('The id that the purchase gave.'),
-  }).describe('The merchant presents a purchase that was approved.'),
-  reverse: closedObject({
-    authorizationId: template('The id that the purchase gave.'),
-  }).describe('The merchant takes back a purchase that was approved.'),
+    ...partOfPurchase,
+    last: optional(z.boolean(), 'False: further presentments follow. True unless given.'),
+  }).describe('The merchant presents what is held of a purchase, or a part of it; the rest is released.'),
+  reverse: closedObject(partOfPurchase).describe(
+    'The merchant takes back what is held of a purchase, or a part of it.',
+  ),
+  refund: closedObject(partOfPurchase).describe(
+    'The merchant gives back what was presented, or a part of it; gives authorizationId.',
+  ),
+  refundWithoutPurchase: closedObject(paid).describe(
+    'A merchant gives money that belongs to no purchase; gives authorizationId.',
+  ),
+  readPurchase: closedObject(ofPurchase).describe(
+    'Gives state, authorized, incremented, held, presented, released, refunded, deeds and next.',
+  ),
   useOneTimeCode: closedObject({
     card: template('The card, such as ${activeCard}.'),
     code: template('Six digits, as fetched.'),
@@ -194,8 +216,12 @@ export const OF_ONE_RECORD: ReadonlySet<ControlCommand> = new Set([
   'confirmCard',
   'confirmDigitalCard',
   'purchase',
+  'increment',
   'clear',
   'reverse',
+  'refund',
+  'refundWithoutPurchase',
+  'readPurchase',
   'useOneTimeCode',
   'carryOutRequest',
 ])

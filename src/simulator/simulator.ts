@@ -232,6 +232,11 @@ export interface SimulatorOptions {
     readonly issuerCertificates?: readonly string[]
     /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
     readonly remoteCheckout?: boolean
+    /**
+     * For how many days what was approved is held, 1 to 365; the rest is released then. Default 30, the longest that card
+     * schemes allow; 7 are usual in shops.
+     */
+    readonly holdDays?: number
   }
   /** Where push events of the card API are sent to, http or https; needs a `pushSender`. Nowhere unless given. */
   readonly pushUrl?: string

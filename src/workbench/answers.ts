@@ -87,6 +87,8 @@ export interface Card extends Omit<ListedCard, 'cardId'> {
 }
 type ListedCard = AnswerOf<'GET /cards'>['cards'][number]
 
+type ListedActivity = AnswerOf<'GET /cards/{cardToken}/activity'>
+
 /** What the card API finds of a card. */
 export interface Activity {
   readonly details: { readonly onlineLimits?: Readonly<Record<string, number>> }
@@ -98,7 +100,9 @@ export interface Activity {
     readonly walletType?: string
     readonly deviceName?: string
   }[]
-  readonly counters: AnswerOf<'GET /cards/{cardToken}/activity'>['counters']
+  readonly counters: ListedActivity['counters']
+  readonly purchases: ListedActivity['purchases']
+  readonly lifeOfPurchases: ListedActivity['lifeOfPurchases']
 }
 
 export interface CardUse {

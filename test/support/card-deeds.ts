@@ -11,7 +11,14 @@ export type Deed =
       readonly channel: Channel
       readonly isWrongPin: boolean
     }
-  | { readonly kind: 'clear' | 'reverse' | 'refund'; readonly pick: number; readonly how: Part }
+  | {
+      readonly kind: 'clear' | 'reverse' | 'refund'
+      readonly pick: number
+      readonly how: Part
+      /** Whether further presentments follow. */
+      readonly isMore: boolean
+    }
+  | { readonly kind: 'increment'; readonly pick: number; readonly francs: number }
   | {
       readonly kind: 'provision' | 'pay-by-phone' | 'suspend' | 'resume' | 'delete-phone'
       readonly card: number
@@ -69,8 +76,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
   {
     weight: 9,
-    arbitrary: fc.record({ kind: fc.constantFrom('clear' as const, 'reverse', 'refund'), pick, how }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('clear' as const, 'reverse', 'refund'),
+      pick,
+      how,
+      isMore: fc.boolean(),
+    }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('increment' as const), pick, francs }) },
   {
     weight: 8,
     arbitrary: fc.record({

@@ -40,10 +40,32 @@ export interface PurchaseNotes {
   readonly centimes: number
   readonly isCredit: boolean
   readonly sequenceNumber: number
+  readonly channel: Channel
+  /** Whether it was made with a phone, and which. */
+  readonly phone: PhoneNotes | undefined
+  readonly processingType: string
   readonly atMs: number
+  /** Each approval and when it came: the purchase, its increments, what was presented beyond them. */
+  readonly approved: { readonly atMs: number; readonly centimes: number }[]
+  /** What was taken back, or not presented in the end. */
   takenBack: number
-  presented: number | undefined
+  presented: number
+  isOver: boolean
   givenBack: number
+  increments: number
+}
+
+/** How long what is approved is held. */
+const HOLD_MS = 30 * 24 * 3_600_000
+
+/** Whether what is left of a purchase has been released by time. */
+export function isHeldNoLonger({ atMs }: Pick<PurchaseNotes, 'atMs'>, nowMs: number): boolean {
+  return nowMs - atMs >= HOLD_MS
+}
+
+/** What is neither presented nor released by the merchant. */
+export function leftOf({ approved, takenBack, presented }: PurchaseNotes): number {
+  return approved.reduce((sum, { centimes }) => sum + centimes, 0) - takenBack - presented
 }
 
 /** What the merchant presented, and the account was charged or credited with. */
@@ -81,6 +103,8 @@ export interface CardNotes extends Standing {
   /** In the order of time. */
   readonly records: RecordNotes[]
   readonly presentments: PresentmentNotes[]
+  /** What was approved here. */
+  readonly purchases: PurchaseNotes[]
 }
 
 /** What is confirmed by an instant takes its place; true where it has just done so. */
@@ -140,13 +164,15 @@ export interface AttemptNotes {
   readonly isBakery: boolean
   readonly isSwiss: boolean
   readonly phone?: PhoneNotes | undefined
+  /** Nobody is asked for a PIN again. */
+  readonly hasNoPin?: boolean
 }
 
 /** Where plastic is needed, or a phone in its place. */
 const AT_TERMINALS: ReadonlySet<Channel> = new Set(['till', 'contactless', 'machine'])
 
-export function asksForPin({ channel, phone }: AttemptNotes): boolean {
-  return !phone && (channel === 'till' || channel === 'machine')
+export function asksForPin({ channel, phone, hasNoPin = false }: AttemptNotes): boolean {
+  return !phone && !hasNoPin && (channel === 'till' || channel === 'machine')
 }
 
 /** Assumptions card-decisions, card-pin-tries, money-transfers and card-limits: the response code of an attempt. */
@@ -177,8 +203,11 @@ export function countsPin(card: CardNotes, asked: boolean, code: string): void {
   if (code === '00') card.failedPins = 0
 }
 
-/** What was approved by an instant in its day and its month, less what was taken back by then. */
-export function spentBy({ records: all }: Pick<CardNotes, 'records'>, nowMs: number) {
+/** What was approved by an instant in its day and its month, less what was taken back by then, the last first. */
+export function spentBy(
+  { records: all, purchases }: Pick<CardNotes, 'records' | 'purchases'>,
+  nowMs: number,
+) {
   const records = all.filter(({ atMs }) => atMs <= nowMs)
   const today = dateAt(nowMs)
   const spent = { day: 0, month: 0, cashOfDay: 0, cashOfMonth: 0 }
@@ -186,18 +215,34 @@ export function spentBy({ records: all }: Pick<CardNotes, 'records'>, nowMs: num
   for (const { messageType, schemeTransactionId: id, centimes } of records) {
     if (messageType === 'REVERSAL') takenBack.set(id, (takenBack.get(id) ?? 0) + centimes)
   }
-  for (const { messageType, processingType, isoResponseCode, centimes, ...one } of records) {
-    const isMoneyIn = processingType === 'REFUND' || processingType === 'MONEY_RECEIVE'
-    if (messageType !== 'AUTHORIZATION' || isoResponseCode !== '00' || isMoneyIn) continue
-    const date = dateAt(one.atMs)
-    if (date.slice(0, 7) !== today.slice(0, 7)) continue
-    const counted = centimes - (takenBack.get(one.schemeTransactionId) ?? 0)
-    const isCash = processingType === 'CASH_WITHDRAWAL'
+  const counts = (atMs: number, counted: number, isCash: boolean): void => {
+    const date = dateAt(atMs)
+    if (date.slice(0, 7) !== today.slice(0, 7)) return
     spent.month += counted
     if (isCash) spent.cashOfMonth += counted
-    if (date !== today) continue
+    if (date !== today) return
     spent.day += counted
     if (isCash) spent.cashOfDay += counted
+  }
+  const here = new Set(purchases.map(({ schemeTransactionId }) => schemeTransactionId))
+  for (const purchase of purchases) {
+    if (purchase.isCredit) continue
+    const isExpired = !purchase.isOver && isHeldNoLonger(purchase, nowMs)
+    let freed = purchase.takenBack + (isExpired ? leftOf(purchase) : 0)
+    const isCash = purchase.processingType === 'CASH_WITHDRAWAL'
+    for (const { atMs, centimes } of purchase.approved.toReversed()) {
+      const off = Math.min(freed, centimes)
+      freed -= off
+      if (atMs > nowMs) continue
+      counts(atMs, centimes - off, isCash)
+    }
+  }
+  for (const { messageType, processingType, isoResponseCode, centimes, ...one } of records) {
+    if (here.has(one.schemeTransactionId)) continue
+    const isMoneyIn = processingType === 'REFUND' || processingType === 'MONEY_RECEIVE'
+    if (messageType !== 'AUTHORIZATION' || isoResponseCode !== '00' || isMoneyIn) continue
+    const counted = centimes - (takenBack.get(one.schemeTransactionId) ?? 0)
+    counts(one.atMs, counted, processingType === 'CASH_WITHDRAWAL')
   }
   return spent
 }

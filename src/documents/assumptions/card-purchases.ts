@@ -17,7 +17,7 @@ export const CARD_PURCHASES = [
   assumption('card-limits', '3 §2 row 5', {
     open: 'what online limits count, over which periods, and from when a changed one holds',
     default:
-      'what was approved and not taken back, in francs, by calendar day and month in Europe/Zurich, the attempt included; cash at machines counts for both kinds of limit; a changed limit holds at the next attempt and keeps what was counted',
+      'what was approved and is held or presented, in francs, by calendar day and month in Europe/Zurich, the attempt included; what is released counts no more; cash at machines counts for both kinds of limit; a changed limit holds at the next attempt and keeps what was counted',
     alternatives: [
       'the last 24 hours and 30 days',
       'purchases on the internet alone',
@@ -25,12 +25,14 @@ export const CARD_PURCHASES = [
     ],
   }),
   assumption('purchase-lives', '3 §2 row 10', {
-    open: 'how far and until when a presentment may differ from its authorization, and what part-reversals and refunds look like',
+    open: 'what a merchant can make of an authorization and until when, and what increments, part-reversals, several presentments and refunds look like',
     default:
-      'what was approved and not taken back, or another amount of up to a fifth more, at the rate of the purchase, within 30 days, after which nothing is held any more and the authorization stays as it was; a reversal of a part is another REVERSAL with its amount and frees the limit by it; a refund of what was presented is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then; the document names no data of chargebacks, and there are none',
+      'what was approved is held for 30 days unless the bank has another number, the longest that card schemes allow; an increment is decided like a purchase, is an AUTHORIZATION of its own with the schemeTransactionId of the first, and prolongs nothing; each of several presentments is booked, of up to a fifth more than what is held, at the rate of the purchase, and the last one releases the rest; a reversal of a part is another REVERSAL with its amount; what is still held after the 30 days is released, without a message, and a presentment that comes later is booked all the same; a refund is an authorization and a presentment of its own with the processingType REFUND, credited at once, whatever the card is by then, with a purchase before it or without; searches find all of it after the deletion of the card, too, until its identifier is ordered again; the document names no data of chargebacks, and there are none',
     alternatives: [
       'the rate of the day of the presentment',
       'a shorter hold, or one that its merchant prolongs',
+      'late presentments that are refused',
+      'searches that find no card once it is deleted',
       'refunds without an authorization',
       'an authorization of which a part was taken back shows what is left of it',
       'disputed purchases that are credited',

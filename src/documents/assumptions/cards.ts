@@ -66,7 +66,7 @@ export const CARDS = [
   assumption('card-states', '3 §3 row 1', {
     open: 'the card states and transitions beyond deletion, how soon a change shows, and when a pending state is confirmed',
     default:
-      'BLOCK leads from ACTIVE over SUSPENSION_PENDING to SUSPENDED, UNBLOCK back over RESUMPTION_PENDING; confirmed a minute later; a pending card refuses both with 4439, an impossible change is 4438; DELETE_PENDING becomes DELETED, and a deleted card answers 404; until then it is found, changed and reversed as before, PIN datamailers and resets of the PIN try counter are taken, and what needs an active card is refused',
+      'BLOCK leads from ACTIVE over SUSPENSION_PENDING to SUSPENDED, UNBLOCK back over RESUMPTION_PENDING; confirmed a minute later; a pending card refuses both with 4439, an impossible change is 4438; DELETE_PENDING becomes DELETED, and a deleted card answers 404 but to searches for authorizations and presentments; until then it is found, changed and reversed as before, PIN datamailers and resets of the PIN try counter are taken, and what needs an active card is refused',
     alternatives: ['other states', 'changes without a pending state', 'changes that show some seconds later'],
   }),
   assumption('card-times', '3 §4', {

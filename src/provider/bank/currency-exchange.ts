@@ -26,6 +26,19 @@ export function exchanged(details: ExchangeDetails): MinorUnits {
   return Number((2n * numerator + sourceUnits) / (2n * sourceUnits))
 }
 
+/** An amount in another currency at the rate of a day; there is no exchange where the two are the same. */
+export function exchangedOn(
+  day: DayNumber,
+  instructedAmount: MinorUnits,
+  [sourceCurrency, targetCurrency]: readonly [from: string, to: string],
+  seed: number,
+): { readonly amount: MinorUnits; readonly exchange?: ExchangeDetails } {
+  if (sourceCurrency === targetCurrency) return { amount: instructedAmount }
+  const rate = rateOn(day, sourceCurrency, targetCurrency, seed)
+  const exchange = { instructedAmount, sourceCurrency, targetCurrency, rate }
+  return { amount: exchanged(exchange), exchange }
+}
+
 /** The bank's rate of a day as exact decimal text; every account sees the same one. */
 export function rateOn(day: DayNumber, sourceCurrency: string, targetCurrency: string, seed: number): string {
   // Up to 1.5 % to either side, in hundredths of a percent.

@@ -30,6 +30,6 @@ async function act(call: CardCall, context: CardContext): Promise<Result<Answer,
   const action = CARD_ACTIONS[call.operation.id as CardOperationId]
   if ('open' in action) return await action.open(call, context)
   if ('sealed' in action) return await actSealed(action, call, context)
-  const card = addressedCard(call, context)
+  const card = addressedCard(call, context, 'in use', action.searches ? context.policy.hides : undefined)
   return card.ok ? await action.card(card.value, call, context) : card
 }

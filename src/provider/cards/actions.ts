@@ -47,9 +47,9 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/start-set-pin': { sealed: startSetPin, instances: 'also replaced' },
   'cards/set-pin': { sealed: setPin, instances: 'also replaced' },
   'cards/pin': { sealed: pin },
-  'cards/search-authorizations': { card: searchAuthorizations },
+  'cards/search-authorizations': { card: searchAuthorizations, searches: true },
   'cards/search-digital-card-authorizations': { open: searchDigitalCardAuthorizations },
-  'cards/search-presentments': { card: searchPresentments },
+  'cards/search-presentments': { card: searchPresentments, searches: true },
   'cards/merchant-logo': { open: merchantLogo },
   'cards/register-three-ds': { card: threeDs.register },
   'cards/update-three-ds': { card: threeDs.update },
@@ -82,7 +82,10 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/checkout-request-status': checkoutOf(customers.requestStatus),
 }
 
-export type CardActionRow = { readonly card: CardAction } | { readonly open: OpenAction } | SealedRow
+export type CardActionRow =
+  | { readonly card: CardAction; readonly searches?: true }
+  | { readonly open: OpenAction }
+  | SealedRow
 
 function tokenNamed(name: keyof ReturnType<typeof tokensOf>): { readonly card: CardAction } {
   return { card: (card, _call, context) => ok(jsonAnswer({ [name]: tokensOf(card, context)[name] })) }

@@ -14,6 +14,7 @@ export function addressedCard(
   call: CardCall,
   context: CardContext,
   instances: Instances = 'in use',
+  hides: (card: Card, nowMs: number) => boolean = isGone,
 ): Result<Card, CardError> {
   const identity = identityIn(call, context)
   if (!identity.ok) return identity
@@ -21,9 +22,9 @@ export function addressedCard(
   const card = named && context.store.find(named)
   // A token is for one card, whatever has its identifier now.
   if (card && generation !== undefined && generation !== card.generation) return err(UNKNOWN_CARD)
-  if (!card || isGone(card, context.nowMs) || !isInstanceMeant(card, call, instances))
-    return err(UNKNOWN_CARD)
-  if (call.path['cardToken'] !== undefined && !context.policy.knowsTokenOf(card)) return err(UNKNOWN_CARD)
+  const { nowMs, policy } = context
+  if (!card || hides(card, nowMs) || !isInstanceMeant(card, call, instances)) return err(UNKNOWN_CARD)
+  if (call.path['cardToken'] !== undefined && !policy.knowsTokenOf(card)) return err(UNKNOWN_CARD)
   return ok(card)
 }
 

@@ -1,5 +1,5 @@
 import type { CardParts } from './action.ts'
-import { bankDayAt } from '../../kernel/calendar.ts'
+import { DAY_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { type Saveable, type SavedStates, savedTogether } from '../../kernel/saved.ts'
 import type { CardBookings } from '../bank/ledger.ts'
 import type { Account } from '../bank/model.ts'
@@ -27,6 +27,8 @@ export interface Cards extends CardParts, Saveable<SavedStates<SavedCards>> {
   /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
   readonly accountOf: (card: Pick<Card, 'accountId'>) => Account | undefined
   readonly issuer: Issuer
+  /** How long what is approved is held (assumption purchase-lives). */
+  readonly holdMs: number
   /** What signs requests that this platform takes; undefined where others keep the key. */
   readonly issuerKey: SigningKey | undefined
   /** The release with which a variant answers; undefined for a variant that it does not have. */
@@ -51,12 +53,18 @@ export interface CardsOptions {
   readonly signing?: SigningAlgorithm | undefined
   /** Whether the issuer has remote checkout. Default true. */
   readonly remoteCheckout?: boolean | undefined
+  /** For how many days what is approved is held. */
+  readonly holdDays?: number | undefined
   /** Base64 of the DER form; the simulated issuer's when none is given. */
   readonly issuerCertificates?: readonly string[] | undefined
 }
 
+/** The longest that card schemes allow, such as for hotels and rented cars; 7 are usual in shops. */
+const HOLD_DAYS = 30
+
 export function createCards(options: CardsOptions): Cards {
   const { name, seed, startedAtMs, accountAt, cardUses, release } = options
+  const holdMs = (options.holdDays ?? HOLD_DAYS) * DAY_MS
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const beforeChange = (identity: CardIdentity): void => purchases.beforeChange(identity)
   const store = createStore(directory, beforeChange)
@@ -65,7 +73,7 @@ export function createCards(options: CardsOptions): Cards {
     cardOf: store.find,
     beforeChange,
   })
-  const purchases: Purchases = createPurchases({ ...options, directory, store, digital })
+  const purchases: Purchases = createPurchases({ ...options, holdMs, directory, store, digital })
   const issuer = createIssuer(options.remoteCheckout ?? true)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
@@ -97,6 +105,7 @@ export function createCards(options: CardsOptions): Cards {
     keys,
     issuer,
     seed,
+    holdMs,
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
     releaseOf: (variant) => releaseAsked(variant, release),
     ...savedTogether<SavedCards>({ store, purchases, digital, keys, issuer, codes, checkout, events }),

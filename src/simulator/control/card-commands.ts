@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../../kernel/schema.ts'
-import { PURCHASE_CHANNELS } from '../../provider/cards/purchases/by-hand.ts'
+import { PURCHASE_CHANNELS } from '../../provider/cards/purchases/purchase.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { type Command, defineCommand } from './command.ts'
 
@@ -22,25 +22,52 @@ export const authorizationAmount = z.strictObject({
   amount: optional(z.string(), 'Decimal text, such as 12.50; the whole unless given.'),
 })
 
-const authorization = authorizationAmount.extend({
-  authorizationId: z.string().describe('As the purchase gave it, and as searches show it.'),
+export const clearOptions = authorizationAmount.extend({
+  last: optional(
+    z.boolean(),
+    'False: further presentments follow, and the rest stays held. True unless given.',
+  ),
 })
 
-export const purchaseRequest = z
-  .strictObject({
-    card: card.exactOptional(),
-    dpan: optional(z.string(), 'The digital card, in place of a card.'),
-    amount: z.string().describe('Decimal text above zero, such as 12.50.'),
-    currency: optional(z.string(), 'The merchant’s currency unless given.'),
-    merchant: z.string().describe('The id of a merchant, such as M30001.'),
+export const incrementOptions = z.strictObject({ amount: z.string().describe('Decimal text above zero.') })
+
+const id = { authorizationId: z.string().describe('As the purchase gave it, and as searches show it.') }
+const example = { authorizationId: 'A123456789012345', amount: '15.00' }
+
+/** What a merchant makes of a purchase that was approved. */
+function ofPurchase(
+  name: 'increment' | 'clear' | 'reverse' | 'refund',
+  summary: string,
+  options: z.ZodObject,
+  examples: readonly object[] = [example],
+): Command {
+  const argument = options.extend(id).meta({ examples: [...examples] })
+  return defineCommand(name, summary, argument, (control, { authorizationId, ...given }) =>
+    control[name](authorizationId as string, given as { readonly amount: string }),
+  )
+}
+
+const hasMeans = ({ card: plastic, dpan }: { readonly card?: unknown; readonly dpan?: unknown }) =>
+  (plastic === undefined) !== (dpan === undefined)
+
+const payment = z.strictObject({
+  card: card.exactOptional(),
+  dpan: optional(z.string(), 'The digital card, in place of a card.'),
+  amount: z.string().describe('Decimal text above zero, such as 12.50.'),
+  currency: optional(z.string(), 'The merchant’s currency unless given.'),
+  merchant: z.string().describe('The id of a merchant, such as M30001.'),
+})
+
+export const purchaseRequest = payment
+  .extend({
     channel: optional(z.enum(PURCHASE_CHANNELS), 'How the merchant sells unless given.'),
     pin: optional(z.string(), 'As it is typed in; the right one unless given.'),
     confirmed: optional(z.boolean(), 'False: the holder does not confirm it in 3-D Secure.'),
     at: optional(z.string(), 'An instant since which the card has not changed; now unless given.'),
   })
-  .refine(({ card: plastic, dpan }) => (plastic === undefined) !== (dpan === undefined), {
-    message: 'Either card or dpan says what it is bought with',
-  })
+  .refine(hasMeans, { message: 'Either card or dpan says what it is bought with' })
+
+export const refundRequest = payment.refine(hasMeans, { message: 'Either card or dpan says what gets it' })
 
 export const issuerFacts = z.strictObject({
   hasThreeDs: z.boolean().exactOptional(),
@@ -68,23 +95,27 @@ export const CARD_COMMANDS: readonly Command[] = [
     purchaseRequest,
     (control, argument) => control.purchase(argument),
   ),
-  defineCommand(
-    'clear',
-    'The merchant presents a purchase that was approved: the account is charged',
-    authorization,
-    (control, { authorizationId, ...options }) => control.clear(authorizationId, options),
-  ),
-  defineCommand(
-    'reverse',
-    'The merchant takes back a purchase that was approved and has not been presented, or a part of it',
-    authorization,
-    (control, { authorizationId, ...options }) => control.reverse(authorizationId, options),
-  ),
-  defineCommand(
+  ofPurchase('increment', 'The merchant asks for more than was approved; the card decides', incrementOptions),
+  ofPurchase('clear', 'The merchant presents what is held, or a part: the account is charged', clearOptions, [
+    { ...example, last: false },
+  ]),
+  ofPurchase('reverse', 'The merchant takes back what is held, or a part of it', authorizationAmount),
+  ofPurchase(
     'refund',
-    'The merchant gives back a purchase that was presented, or a part of it: the account is credited',
-    authorization,
-    (control, { authorizationId, ...options }) => control.refund(authorizationId, options),
+    'The merchant gives back what was presented, or a part of it: the account is credited',
+    authorizationAmount,
+  ),
+  defineCommand(
+    'refundWithoutPurchase',
+    'A merchant gives money that belongs to no purchase: the account of the card is credited',
+    refundRequest,
+    (control, argument) => control.refundWithoutPurchase(argument),
+  ),
+  defineCommand(
+    'readPurchase',
+    'Where a purchase stands, how it came there, and what can happen next',
+    z.strictObject(id),
+    (control, { authorizationId }) => control.readPurchase(authorizationId),
   ),
   defineCommand(
     'useOneTimeCode',

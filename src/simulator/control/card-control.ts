@@ -1,12 +1,16 @@
 import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
+import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
 import { confirmed } from '../../provider/cards/actions/update-card.ts'
 import { confirmedDigitalCard } from '../../provider/cards/actions/digital-cards.ts'
 import { carryOut } from '../../provider/cards/checkout/store.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
-import { answerOf, clear, purchase, refund, reverse } from '../../provider/cards/purchases/by-hand.ts'
-import type { PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/by-hand.ts'
+import type { Payment } from '../../provider/cards/purchases/amounts.ts'
+import * as deeds from '../../provider/cards/purchases/merchant-deeds.ts'
+import { answerOf, purchase } from '../../provider/cards/purchases/purchase.ts'
+import type { Done, PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
+import { type PurchaseLife, shownLife } from './purchase-life.ts'
 import type { IssuerFacts } from '../../provider/cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
 import { UsageError } from './usage-error.ts'
@@ -25,14 +29,25 @@ export interface CardControl {
    */
   purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
   /**
-   * The merchant presents what was approved, by its authorizationId: the account of the card is charged now. The amount
-   * may be less, or up to a fifth more, such as with a tip.
+   * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
+   * authorization of its own.
    */
-  clear(authorizationId: string, options?: AmountOption): PurchaseAnswer
-  /** The merchant takes back what was approved and has not been presented, or a part of it. */
-  reverse(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  increment(authorizationId: string, options: { readonly amount: string }): PurchaseAnswer
+  /**
+   * The merchant presents what is held, by its authorizationId: the account of the card is charged now. The amount
+   * may be less, or up to a fifth more, such as with a tip; the rest is released unless `last` is false.
+   */
+  clear(authorizationId: string, options?: deeds.DeedOptions): PurchaseAnswer
+  /** The merchant takes back what is held, or a part of it. */
+  reverse(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
   /** The merchant gives back what was presented, or a part of it: the account is credited now. */
-  refund(authorizationId: string, options?: AmountOption): PurchaseAnswer
+  refund(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
+  /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
+  refundWithoutPurchase(request: Payment): PurchaseAnswer
+  /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
+  readPurchase(authorizationId: string): PurchaseLife
+  /** Those that were made with a card here, newest first. */
+  purchases(cardToken: string): readonly PurchaseLife[]
   /** What the limits of a card and its PIN try counter have counted by now. */
   cardCounters(cardToken: string): CardCounters
   /** Somebody uses a one-time code of a card; whether it works. It works once. */
@@ -51,12 +66,7 @@ export interface CardControl {
   carryOutRequest(requestTraceId: string): void
 }
 
-/** Another amount than the whole: decimal text in the currency of the purchase. */
-export interface AmountOption {
-  readonly amount?: string | undefined
-}
-
-/** What was approved and not taken back, in francs by the limit that it counts for, such as "12.50". */
+/** What is held and presented, in francs by the limit that it counts for, such as "12.50". */
 export interface CardCounters {
   readonly totalLimitPerDay: string
   readonly totalLimitPerMonth: string
@@ -122,32 +132,47 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
   }
 }
 
+type Deed = 'increment' | 'clear' | 'reverse' | 'refund'
+
 /** What is bought with cards, and what merchants make of it. */
 function purchaseControl(
   cards: Cards,
   cause: CauseNow,
-): Pick<CardControl, 'purchase' | 'clear' | 'reverse' | 'refund'> {
+): Pick<CardControl, Deed | 'purchase' | 'refundWithoutPurchase' | 'readPurchase' | 'purchases'> {
   const nowMs = (): number => cause().nowMs
+  const told = (outcome: Done | undefined, atMs = nowMs()): PurchaseAnswer => {
+    // Nobody's card: there is nothing to search for.
+    if (!outcome) return { isApproved: false, isoResponseCode: '14' }
+    const now = cards.store.find(outcome.card.identity)
+    const isThere = now?.generation === outcome.card.generation
+    if (isThere) cards.events.noteUse(now, outcome.use, { ...cause(), nowMs: atMs })
+    return answerOf(outcome.use)
+  }
+  const does = (command: Deed, id: string, options?: deeds.DeedOptions) => {
+    const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
+    return command === 'increment' || command === 'refund' ? told(outcome) : answerOf(outcome.use)
+  }
+  const read = (id: string): PurchaseLife =>
+    shownLife(done(deeds.purchaseNamed(cards, id, nowMs())), cards.holdMs)
   return {
     purchase: ({ at, ...request }) => {
       const now = nowMs()
       const atMs = at === undefined ? now : parseInstant(at)
       if (atMs === undefined)
         throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
-      const { known, answer } = done(purchase(cards, request, atMs, now))
-      if (known) cards.events.noteUse(known.card, known.decided.use, { ...cause(), nowMs: atMs })
-      return answer
+      return told(done(purchase(cards, request, atMs, now)), atMs)
     },
-    clear: (authorizationId, { amount } = {}) =>
-      answerOf(done(clear(cards, authorizationId, nowMs(), amount)).decided),
-    reverse: (authorizationId, { amount } = {}) =>
-      answerOf(done(reverse(cards, authorizationId, nowMs(), amount)).decided),
-    refund: (authorizationId, { amount } = {}) => {
-      const { card, decided } = done(refund(cards, authorizationId, nowMs(), amount))
-      const now = cards.store.find(card.identity)
-      if (now?.generation === card.generation) cards.events.noteUse(now, decided.use, cause())
-      return answerOf(decided)
-    },
+    increment: (id, options) => does('increment', id, options),
+    clear: (id, options) => does('clear', id, options),
+    reverse: (id, options) => does('reverse', id, options),
+    refund: (id, options) => does('refund', id, options),
+    refundWithoutPurchase: (request) => told(done(deeds.refundWithoutPurchase(cards, request, nowMs()))),
+    readPurchase: read,
+    purchases: (cardToken) =>
+      (cards.purchases.logOf(cardNamed(cards, cardToken), nowMs())?.uses ?? [])
+        .filter(({ isByHand }) => isByHand)
+        .map(({ use }) => read(authorizationIdOf(use)))
+        .toReversed(),
   }
 }
 

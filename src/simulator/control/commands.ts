@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CARD_COMMANDS, authorizationAmount, issuerFacts, purchaseRequest } from './card-commands.ts'
+import * as ofCards from './card-commands.ts'
 import { DISTURBANCE_COMMANDS, disturbanceDraft } from './disturbance-commands.ts'
 import type { Command, Commanded } from './command.ts'
 import { TOKEN_COMMANDS, tokenRulesDraft } from './token-commands.ts'
@@ -8,7 +8,11 @@ import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
 import type { Control } from '../simulator.ts'
 
-export const COMMANDS: readonly Command[] = [...TOKEN_COMMANDS, ...CARD_COMMANDS, ...DISTURBANCE_COMMANDS]
+export const COMMANDS: readonly Command[] = [
+  ...TOKEN_COMMANDS,
+  ...ofCards.CARD_COMMANDS,
+  ...DISTURBANCE_COMMANDS,
+]
 
 /** What is wrong with an argument, as a sentence that names the key. */
 function usageProblem(name: string, argument: string, { issues: [issue] }: z.ZodError): string {
@@ -49,10 +53,8 @@ const disturbed = z.strictObject({
   when: z.enum(['before', 'after']).exactOptional(),
 })
 const receiver = z.custom((value) => value === undefined || typeof value === 'function', 'must be a function')
-const presenting: readonly Argument[] = [
-  ['authorizationId', text],
-  ['options', authorizationAmount.optional()],
-]
+const authorizationId: Argument = ['authorizationId', text]
+const ofPart: readonly Argument[] = [authorizationId, ['options', ofCards.authorizationAmount.optional()]]
 
 /** The arguments of everything that the owner of a bank can do; none where nothing is said. */
 export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Argument[] } = {
@@ -79,15 +81,19 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   gatewayPermissions: [],
   fraudRecords: [],
   cards: [],
-  purchase: [['request', purchaseRequest]],
-  clear: presenting,
-  reverse: presenting,
-  refund: presenting,
+  purchase: [['request', ofCards.purchaseRequest]],
+  increment: [authorizationId, ['options', ofCards.incrementOptions]],
+  clear: [authorizationId, ['options', ofCards.clearOptions.optional()]],
+  reverse: ofPart,
+  refund: ofPart,
+  refundWithoutPurchase: [['request', ofCards.refundRequest]],
+  readPurchase: [authorizationId],
+  purchases: [cardToken],
   cardCounters: [cardToken],
   useOneTimeCode: [cardToken, ['code', text]],
   confirmCard: [cardToken],
   confirmDigitalCard: [['dpan', text]],
-  setIssuer: [['facts', issuerFacts.extend({ hasRemoteCheckout: boolean.exactOptional() })]],
+  setIssuer: [['facts', ofCards.issuerFacts.extend({ hasRemoteCheckout: boolean.exactOptional() })]],
   replaceSigningKey: [],
   setRemoteCheckout: [['isSupported', boolean]],
   carryOutRequest: [['requestTraceId', text]],

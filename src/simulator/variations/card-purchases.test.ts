@@ -138,6 +138,7 @@ async function livesOf(variations: readonly string[]): Promise<readonly unknown[
   await lists()
   await changes({ action: 'DELETE_IMMEDIATELY' })
   bank.clock.advance({ minutes: 2 })
+  await ask('POST', '/presentments/search', { shortCardId })
   const again = { cardOrderData: { contactlessActivationMode: 'ACCORDING_TO_EMV' } }
   const fresh = await ask('POST', '/cards', { ...order, ...again })
   if (fresh['cardToken'] !== undefined)

@@ -1,4 +1,4 @@
-import type { Card } from '../../provider/cards/card.ts'
+import { type Card, isGone } from '../../provider/cards/card.ts'
 import type { Activity } from '../../provider/cards/activity/authorization.ts'
 import type { CardUse, PartOfUse } from '../../provider/bank/card-use/card-use.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
@@ -135,7 +135,7 @@ const LISTINGS = catalogueOf<CardVariation>({
   'cards/reversed-authorizations-unlisted': listing(
     'What was taken back as a whole is listed no more',
     'card-search-answer',
-    ({ use }) => use.reversedAtMs === undefined,
+    ({ use }) => !use.deeds?.some(({ command, part }) => command === 'reverse' && part === undefined),
   ),
   'cards/refunds-without-authorizations': listing(
     'A refund is a presentment, and no authorization',
@@ -154,13 +154,19 @@ const LISTINGS = catalogueOf<CardVariation>({
     cards: {
       listed: (all) =>
         all.flatMap((one) =>
-          one.use.reversedParts === undefined || one.kind === 'PRESENTMENT'
+          partsTakenBack(one.use).length === 0 || one.kind === 'PRESENTMENT'
             ? [one]
             : one.kind === 'REVERSAL'
               ? []
               : [{ ...one, part: leftOf(one.use) }],
         ),
     },
+  },
+  'cards/deleted-cards-unsearched': {
+    title: 'Searches find a card no more once it is deleted',
+    permittedBy: 'purchase-lives',
+    rarity: RARITY,
+    cards: { hides: isGone },
   },
   'cards/presented-the-same-day': {
     title: 'A presentment bears the date of its authorization',
@@ -264,10 +270,15 @@ function half(amount: number): number {
   return Math.floor(amount / 2)
 }
 
-function leftOf({ amount, cardholderAmount, reversedParts = [] }: CardUse): PartOfUse {
+function partsTakenBack({ deeds = [] }: CardUse): readonly PartOfUse[] {
+  return deeds.flatMap(({ command, part }) => (command === 'reverse' && part ? [part] : []))
+}
+
+function leftOf(use: CardUse): PartOfUse {
+  const parts = partsTakenBack(use)
   return {
-    amount: amount - reversedParts.reduce((sum, part) => sum + part.amount, 0),
-    cardholderAmount: cardholderAmount - reversedParts.reduce((sum, part) => sum + part.cardholderAmount, 0),
+    amount: use.amount - parts.reduce((sum, part) => sum + part.amount, 0),
+    cardholderAmount: use.cardholderAmount - parts.reduce((sum, part) => sum + part.cardholderAmount, 0),
   }
 }
 

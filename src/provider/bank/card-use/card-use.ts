@@ -1,4 +1,3 @@
-import type { DayNumber } from '../../../kernel/calendar.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import type { ExchangeDetails } from '../model.ts'
 import type { Channel, Merchant } from './merchants.ts'
@@ -26,17 +25,10 @@ export interface CardUse {
   readonly responseCode: string
   /** Six digits, of what was approved. */
   readonly approvalCode?: string
-  /** The merchant took it back before presenting it. */
-  readonly reversedAtMs?: number
-  /** What the merchant took back of it, before presenting the rest. */
-  readonly reversedParts?: readonly (PartOfUse & { readonly atMs: number })[]
-  /** When the merchant's presentment is booked; never for what was declined or taken back. */
-  readonly presented?: {
-    readonly bookedOn: DayNumber
-    readonly bookedAtMs: number
-    /** Where it is not what was authorized. */
-    readonly part?: PartOfUse
-  }
+  /** What happens to it once it is approved, in this order; made-up uses have what will happen, too. */
+  readonly deeds?: readonly UseDeed[]
+  /** What is asked for more than before is an authorization of its own, from 2 on. */
+  readonly increment?: number
   /** Money that comes in, such as a refund. */
   readonly isCredit?: true
   /** Money that goes from card to card. */
@@ -46,8 +38,21 @@ export interface CardUse {
 /** Another amount than that of the use, at its rate. */
 export type PartOfUse = Pick<CardUse, 'amount' | 'cardholderAmount'>
 
+/** What a merchant makes of a use (documents/cards/purchase-life.ts); a presentment is booked at its instant. */
+export interface UseDeed {
+  readonly command: 'increment' | 'clear' | 'reverse' | 'refund'
+  readonly atMs: number
+  /** All that is left of it when absent. */
+  readonly part?: PartOfUse
+  /** Further presentments follow. */
+  readonly isLast?: false
+  /** Of an increment, as of a use: 00 is approved. */
+  readonly responseCode?: string
+  readonly approvalCode?: string
+}
+
 /** What becomes of a use that is approved. */
-export type Approved = Pick<CardUse, 'approvalCode' | 'reversedAtMs' | 'presented'>
+export type Approved = Pick<CardUse, 'approvalCode' | 'deeds'>
 
 /** A use, and what would become of it if the card that was made up were another one. */
 export interface MadeUpUse extends CardUse {

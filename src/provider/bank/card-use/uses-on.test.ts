@@ -6,6 +6,7 @@ import { exchanged } from '../currency-exchange.ts'
 import { createHistory } from '../history.ts'
 import { MONDAY, anyDay, booksOf, positions, seeds } from '../../../../test/support/books.ts'
 import { CARD_HABITS, LONGEST_WAIT_DAYS } from './card-use.ts'
+import { presentmentIn } from './booking-of.ts'
 import type { CardUse } from './card-use.ts'
 import { MERCHANTS, addressOf, merchantById } from './merchants.ts'
 import { usesOn } from './uses-on.ts'
@@ -25,15 +26,17 @@ describe('the uses of a card', () => {
       fc.property(seeds, positions, anyDay, fc.constantFrom(...CARD_HABITS), (seed, position, day, habit) => {
         const { account } = recordAt(position)
         for (const use of usesOn(seed, account, habit, day)) {
-          const { exchange, approvalCode, presented, reversedAtMs, responseCode } = use
+          const { exchange, approvalCode, deeds = [], responseCode } = use
+          const presented = presentmentIn(use)
+          const bookedOn = presented ? bankDayAt(presented.atMs) : day + 1
           expect(bankDayAt(use.atMs)).toBe(day)
           expect(use.schemeTransactionId).toMatch(/^\d{15}$/)
           expect(use.cardholderAmount).toBe(exchange ? exchanged(exchange) : use.amount)
           expect(exchange === undefined).toBe(use.merchant.currency === account.currency)
           expect(approvalCode !== undefined).toBe(responseCode === '00')
-          expect([presented, reversedAtMs].filter(Boolean)).toHaveLength(responseCode === '00' ? 1 : 0)
-          expect((presented?.bookedOn ?? day + 1) - day).toBeGreaterThanOrEqual(1)
-          expect((presented?.bookedOn ?? day + 1) - day).toBeLessThanOrEqual(LONGEST_WAIT_DAYS)
+          expect(deeds).toHaveLength(responseCode === '00' ? 1 : 0)
+          expect(bookedOn - day).toBeGreaterThanOrEqual(1)
+          expect(bookedOn - day).toBeLessThanOrEqual(LONGEST_WAIT_DAYS)
         }
       }),
     )
@@ -47,7 +50,7 @@ describe('the uses of a card', () => {
     expect(kinds(({ threeDs }) => JSON.stringify(threeDs))).toBe(5)
     expect(kinds(({ wallet }) => wallet)).toBe(3)
     expect(kinds(({ authorizer }) => authorizer)).toBe(3)
-    expect(uses.some(({ reversedAtMs }) => reversedAtMs !== undefined)).toBe(true)
+    expect(uses.some(({ deeds }) => deeds?.[0]?.command === 'reverse')).toBe(true)
     expect(new Set(uses.map(({ schemeTransactionId }) => schemeTransactionId)).size).toBe(uses.length)
   })
 
@@ -64,7 +67,7 @@ describe('the uses of a card', () => {
     const [use] = usesOn(5, recordAt(0).account, 'everyday', first).filter(
       ({ channel }) => channel === 'subscription',
     )
-    expect(use?.presented?.bookedOn).toBe(first + 1)
+    expect(bankDayAt(presentmentIn(use!)!.atMs)).toBe(first + 1)
   })
 })
 
@@ -77,9 +80,10 @@ describe('the books', () => {
         const history = createHistory(seed)
         const [from, to] = [lastDayOf(monthOf(day)) - 20, lastDayOf(monthOf(day)) + 20]
         const presented = usesBetween(seed, position, from - LONGEST_WAIT_DAYS, to)
-          .flatMap(({ presented: booking, schemeTransactionId, cardholderAmount }) =>
-            booking ? [{ ...booking, schemeTransactionId, cardholderAmount }] : [],
-          )
+          .flatMap((use) => {
+            const { atMs } = presentmentIn(use) ?? {}
+            return atMs === undefined ? [] : [{ ...use, bookedAtMs: atMs, bookedOn: bankDayAt(atMs) }]
+          })
           .filter(({ bookedOn }) => bookedOn >= from && bookedOn <= to)
           .filter(({ bookedOn }) => bookedOn < (record.account.closedOn ?? Infinity))
           .map((one) => `${one.bookedAtMs} ${one.schemeTransactionId} ${one.cardholderAmount}`)

@@ -1,6 +1,6 @@
 import { bankInstant, firstDayOf, monthOf } from '../bank-time.ts'
 import { bankingDayFrom } from '../banking-days.ts'
-import { exchanged, rateOn, worth } from '../currency-exchange.ts'
+import { exchangedOn, worth } from '../currency-exchange.ts'
 import { bookingTime } from '../month-plan.ts'
 import type { Account } from '../model.ts'
 import { type DayNumber, MINUTE_MS, SECOND_MS } from '../../../kernel/calendar.ts'
@@ -59,15 +59,7 @@ function useOf(
   const merchant = random.pick(merchantsFor(channel, random.once(5)))
   const atMs = bankInstant(day, random.integer(7 * 3600, 22 * 3600) * SECOND_MS)
   const amount = amountAt(merchant, random)
-  const exchange =
-    merchant.currency === account.currency
-      ? undefined
-      : {
-          instructedAmount: amount,
-          sourceCurrency: merchant.currency,
-          targetCurrency: account.currency,
-          rate: rateOn(day, merchant.currency, account.currency, seed),
-        }
+  const paid = exchangedOn(day, amount, [merchant.currency, account.currency], seed)
   const threeDs = channel === 'shop' ? threeDsOf(random) : undefined
   const wallet = channel === 'till' && random.once(3) ? random.integer(0, 1) : undefined
   return {
@@ -76,8 +68,8 @@ function useOf(
     merchant,
     channel,
     amount,
-    cardholderAmount: exchange ? exchanged(exchange) : amount,
-    exchange,
+    cardholderAmount: paid.amount,
+    exchange: paid.exchange,
     wallet,
     authorizer: random.pick(AUTHORIZERS),
     threeDs,
@@ -103,10 +95,7 @@ function outcomeOf(
   day: DayNumber,
   atMs: number,
   random: RandomStream,
-): Pick<
-  MadeUpUse,
-  'responseCode' | 'approvalCode' | 'reversedAtMs' | 'presented' | 'obstacle' | 'whenApproved'
-> {
+): Pick<MadeUpUse, 'responseCode' | 'approvalCode' | 'deeds' | 'obstacle' | 'whenApproved'> {
   const isSure = channel === 'subscription'
   // 62: a restricted card.
   const isRestricted = habit === 'blocked'
@@ -123,10 +112,10 @@ function outcomeOf(
 function approvedAt(atMs: number, day: DayNumber, isSure: boolean, random: RandomStream): Approved {
   const approvalCode = digits(random, 6)
   if (random.once(20) && !isSure) {
-    return { approvalCode, reversedAtMs: atMs + random.integer(1, 90) * MINUTE_MS }
+    return { approvalCode, deeds: [{ command: 'reverse', atMs: atMs + random.integer(1, 90) * MINUTE_MS }] }
   }
   const bookedOn = bankingDayFrom(day + random.integer(1, 2))
-  return { approvalCode, presented: { bookedOn, bookedAtMs: bookingTime(random, bookedOn) } }
+  return { approvalCode, deeds: [{ command: 'clear', atMs: bookingTime(random, bookedOn) }] }
 }
 
 function amountAt({ costs: [lowest, highest], currency, sells }: Merchant, random: RandomStream): MinorUnits {

@@ -1,4 +1,4 @@
-import { bookingOfUse } from '../card-use/booking-of.ts'
+import { bookingOfUse, presentmentIn } from '../card-use/booking-of.ts'
 import { CARD_HABITS, LONGEST_WAIT_DAYS } from '../card-use/card-use.ts'
 import { usesOn } from '../card-use/uses-on.ts'
 import type { Pattern, Planned } from '../month-plan.ts'
@@ -16,16 +16,15 @@ const cards: Pattern = (plan) => {
   for (const habit of CARD_HABITS) {
     for (let day = plan.from - LONGEST_WAIT_DAYS; day <= plan.to; day++) {
       for (const use of usesOn(plan.seed, plan.account, habit, day)) {
-        const bookedOn = use.presented?.bookedOn ?? NEVER
-        if (bookedOn < plan.from || bookedOn > plan.to) continue
-        bookings.push({ booking: bookingOfUse(use, use.presented!), pendingFromMs: use.atMs })
+        const presentment = presentmentIn(use)
+        const booking = presentment && bookingOfUse(use, presentment)
+        if (!booking || booking.bookedOn < plan.from || booking.bookedOn > plan.to) continue
+        bookings.push({ booking, pendingFromMs: use.atMs })
       }
     }
   }
   return bookings
 }
-
-const NEVER = -Infinity
 
 /** What can happen on an account in a month. */
 export const PATTERNS = {

@@ -5,7 +5,7 @@ import { type MonthPlan, type Pattern, type Planned, bookingTime, signedAmount }
 import { firmName, foreignCounterparty, personName, swissCounterparty } from '../counterparties.ts'
 import { planned, plannedOn, several, steady } from './monthly.ts'
 import type { RandomStream } from '../../../kernel/random.ts'
-import { exchanged, rateOn, worth } from '../currency-exchange.ts'
+import { exchangedOn, worth } from '../currency-exchange.ts'
 import type { BusinessCase } from '../codes.ts'
 import type { Charges, Direction } from '../model.ts'
 
@@ -209,15 +209,9 @@ const exchanges =
       const targetCurrency = plan.account.currency
       const sourceCurrency = random.pick(CURRENCIES.filter((code) => code !== targetCurrency))
       const { counterparty } = foreignCounterparty(random, sourceCurrency)
-      const exchange = {
-        instructedAmount: random.integer(worth(15_000, sourceCurrency), worth(700_000, sourceCurrency)),
-        sourceCurrency,
-        targetCurrency,
-        rate: rateOn(day, sourceCurrency, targetCurrency, plan.seed),
-      }
+      const sent = random.integer(worth(15_000, sourceCurrency), worth(700_000, sourceCurrency))
       return planned(day, caseOf(direction, sourceCurrency), {
-        amount: exchanged(exchange),
-        exchange,
+        ...exchangedOn(day, sent, [sourceCurrency, targetCurrency], plan.seed),
         bookedAtMs: bookingTime(random, day),
         valueOn: day + (direction === 'CRDT' ? 1 : 0),
         endToEndId: `FX-${random.hex(8)}`,

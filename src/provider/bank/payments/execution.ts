@@ -10,7 +10,7 @@ import type { PaymentPolicy } from './payment-policy.ts'
 import { type Reason, reasonOf } from './reasons.ts'
 import type { PaymentProgress } from './submission.ts'
 import { BANK_BIC } from '../iban.ts'
-import { exchanged, rateOn, worth } from '../currency-exchange.ts'
+import { exchangedOn, worth } from '../currency-exchange.ts'
 import { paymentTypeOf } from './checks/payment-types.ts'
 
 export interface Execution {
@@ -164,15 +164,7 @@ function amountIn(
   day: DayNumber,
   seed: number,
 ): ConvertedAmount {
-  const instructedAmount = parseAmount(amount, currency) ?? 0
-  if (currency === account.currency) return { amount: instructedAmount }
-  const exchange: ExchangeDetails = {
-    instructedAmount,
-    sourceCurrency: currency,
-    targetCurrency: account.currency,
-    rate: rateOn(day, currency, account.currency, seed),
-  }
-  return { amount: exchanged(exchange), exchange }
+  return exchangedOn(day, parseAmount(amount, currency) ?? 0, [currency, account.currency], seed)
 }
 
 /** The debtor's side of one transaction; the batch is the order that it is part of. */

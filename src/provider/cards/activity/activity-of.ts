@@ -3,7 +3,7 @@ import { type DayNumber, bankDayAt } from '../../../kernel/calendar.ts'
 import type { Card } from '../card.ts'
 import type { CardContext } from '../action.ts'
 import { madeUpUses } from '../directory.ts'
-import type { Activity, Authorization, Presentment } from './authorization.ts'
+import { type Activity, type Authorization, type Presentment, incrementOf } from './authorization.ts'
 
 type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
 
@@ -18,15 +18,12 @@ export function authorizationsOf(
   const uses = usesOf(card, bankDayAt(fromMs) - 1, bankDayAt(toMs), toMs, sources)
   const all = uses.flatMap(({ use, ...rest }): Authorization[] => {
     const authorization: Authorization = { kind: 'AUTHORIZATION', atMs: use.atMs, use, ...rest }
-    const parts = (use.reversedParts ?? []).map(({ atMs, ...part }): Authorization => ({
-      ...authorization,
-      kind: 'REVERSAL',
-      atMs,
-      part,
-    }))
-    return use.reversedAtMs === undefined
-      ? [authorization, ...parts]
-      : [authorization, ...parts, { ...authorization, kind: 'REVERSAL', atMs: use.reversedAtMs }]
+    const later = (use.deeds ?? []).flatMap((deed): Authorization[] => {
+      const { command, atMs, part } = deed
+      if (command === 'reverse') return [{ ...authorization, kind: 'REVERSAL', atMs, part }]
+      return command === 'increment' ? [{ ...authorization, atMs, use: incrementOf(use, deed) }] : []
+    })
+    return [authorization, ...later]
   })
   return newestFirst(all, fromMs, toMs)
 }
@@ -40,9 +37,16 @@ export function presentmentsOf(
 ): readonly Presentment[] {
   const uses = usesOf(card, bankDayAt(fromMs) - LONGEST_WAIT_DAYS, bankDayAt(toMs), toMs, sources)
   const all = uses.flatMap(({ use, ...rest }): Presentment[] =>
-    use.presented
-      ? [{ kind: 'PRESENTMENT', atMs: use.presented.bookedAtMs, use, part: use.presented.part, ...rest }]
-      : [],
+    (use.deeds ?? [])
+      .filter(({ command }) => command === 'clear')
+      .map(({ atMs, part }, index) => ({
+        kind: 'PRESENTMENT',
+        atMs,
+        use,
+        part,
+        number: index + 1,
+        ...rest,
+      })),
   )
   return newestFirst(all, fromMs, toMs)
 }

@@ -1,5 +1,6 @@
-import type { CardHabit, CardUse, MadeUpUse, PartOfUse } from '../../bank/card-use/card-use.ts'
+import type { CardHabit, CardUse, MadeUpUse, PartOfUse, UseDeed } from '../../bank/card-use/card-use.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
+import { defined } from '../../../kernel/defined.ts'
 import type { Card } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -18,8 +19,21 @@ export interface Authorization {
 }
 
 /** The id of the authorization of a use. */
-export function authorizationIdOf({ schemeTransactionId }: CardUse): string {
-  return `A${schemeTransactionId}`
+export function authorizationIdOf({ schemeTransactionId, increment }: CardUse): string {
+  return numbered(`A${schemeTransactionId}`, increment)
+}
+
+/** An id for each of several messages about a use; the first one's has no number. */
+export function numbered(id: string, number = 1): string {
+  return number === 1 ? id : `${id}-${number}`
+}
+
+/** An increment of a use, as an authorization of its own. */
+export function incrementOf(use: CardUse, deed: UseDeed): CardUse {
+  const { deeds = [], approvalCode: _, ...facts } = use
+  const { atMs, part, responseCode = '00', approvalCode } = deed
+  const increment = deeds.filter(({ command }) => command === 'increment').indexOf(deed) + 2
+  return { ...facts, ...part, atMs, responseCode, increment, ...defined({ approvalCode }) }
 }
 
 /** What a push event tells of the authorization of a use. */
@@ -32,6 +46,8 @@ export function authorizationKindOf({
 /** What the merchant presented of an authorization. */
 export interface Presentment extends Omit<Authorization, 'kind'> {
   readonly kind: 'PRESENTMENT'
+  /** From 1, of those of a use. */
+  readonly number: number
 }
 
 export type Activity = Authorization | Presentment

@@ -12,6 +12,7 @@ import {
   authorizationIdOf,
   accountAuthorityOf,
   authorisationOriginOf,
+  numbered,
   processingTypeOf,
   walletTypeOf,
 } from './authorization.ts'
@@ -42,9 +43,9 @@ export function authorizationRecord(
 
 /** Presentment, with the instance of the card that it was made with. */
 export function presentmentRecord(presentment: Presentment, call: CardCall, isEnriched: boolean): JsonObject {
-  const { use, card } = presentment
+  const { use, card, number } = presentment
   return {
-    presentmentId: `P${use.schemeTransactionId}`,
+    presentmentId: numbered(`P${use.schemeTransactionId}`, number),
     ...common(presentment, isEnriched),
     ...inRelease('Presentment', call, {
       ...linksOf(presentment),

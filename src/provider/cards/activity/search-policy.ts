@@ -1,6 +1,7 @@
 import type { Merchant } from '../../bank/card-use/merchants.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
+import type { Card } from '../card.ts'
 import type { Activity } from './authorization.ts'
 import { PAGE_SIZES } from '../page-sizes.ts'
 
@@ -27,6 +28,8 @@ export const COMPLIANT_SEARCHES = {
     startOfBankDay(bankDayAt(nowMs) - SEARCHED_DAYS),
   /** Assumptions purchase-lives and card-search-answer: what a search lists of all that a card was used for. */
   listed: <A extends Activity>(all: readonly A[], _what: SearchedRecord, _nowMs: number): readonly A[] => all,
+  /** Assumption purchase-lives: of which cards searches find nothing; not of deleted ones. */
+  hides: (card: Card, _nowMs: number): boolean => card.reversed === true,
   searchesBy: (_name: FilterName, _what: SearchedRecord): boolean => true,
   /** Assumption card-search-paging. */
   newestFirst: true,

@@ -5,7 +5,7 @@ import { hasChange } from '../../../documents/cards/history.ts'
 import { UNKNOWN_CARD, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
-import { expiryOf, isGone } from '../card.ts'
+import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './authorization.ts'
 import type { Activity } from './authorization.ts'
@@ -22,7 +22,7 @@ export const searchAuthorizations: CardAction = (card, call, context) => {
 export const searchDigitalCardAuthorizations: OpenAction = (call, context) => {
   const digital = context.digital.find(call.path['dpan'] ?? '')
   const card = digital && context.store.find(digital.card)
-  if (!card || isGone(card, context.nowMs)) return err(UNKNOWN_CARD)
+  if (!card || context.policy.hides(card, context.nowMs)) return err(UNKNOWN_CARD)
   const all = authorizationsOf(card, ...searched('authorization', call, context), context).filter(
     (authorization) => context.policy.isMadeWith(authorization.digital?.dpan, digital.dpan),
   )

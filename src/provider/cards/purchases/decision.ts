@@ -1,7 +1,5 @@
 import { type Channel, type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
 import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
-import type { AssumptionId } from '../../../documents/assumptions.ts'
-import type { Clause } from '../../../documents/clauses.ts'
 import { type Block, type Card, type Instance, expiresAtMs, isGone, stateAt, statusAt } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -49,107 +47,77 @@ export interface Spent {
 /** Assumption card-pin-tries. */
 const MOST_PIN_TRIES = 3
 
-/** Why an attempt is declined. */
-interface Refusal {
-  readonly name: string
-  /** ISO 8583, as isoResponseCode shows it. */
-  readonly code: string | ((attempt: Attempt, standing: Standing) => string)
-  readonly clause: Clause
-  readonly assumption: AssumptionId
-  readonly refuses: (attempt: Attempt, standing: Standing) => boolean
-}
+/** Why an attempt is declined: a response code of ISO 8583, as isoResponseCode shows it, and whether it is. */
+type Refusal = readonly [
+  code: string | ((attempt: Attempt, standing: Standing) => string),
+  refuses: (attempt: Attempt, standing: Standing) => boolean,
+]
 
 /** The document names the data of cards and no effect of any of them on authorizations. The first that fits decides. */
 const REFUSALS: readonly Refusal[] = [
-  row('card-gone', '14', '3 §3 row 1', ({ atMs }, { card }) => isGone(card, atMs)),
-  row('instance-unknown', '14', '3 §8 row 3', ({ instance }, { card }) => !instanceOf(card, instance)),
-  row(
-    'instance-replaced-while-blocked',
+  // Gone: 3 §3 row 1.
+  ['14', ({ atMs }, { card }) => isGone(card, atMs)],
+  // Of an instance that nobody knows: 3 §8 row 3.
+  ['14', ({ instance }, { card }) => !instanceOf(card, instance)],
+  // Replaced while it was blocked: 3 §2 row 6.
+  [
     ({ instance }, { card }) => codeOfBlock(instanceOf(card, instance)?.block),
-    '3 §2 row 6',
     ({ instance }, { card }) => instanceOf(card, instance)?.block !== undefined,
-  ),
-  row('expired', '54', '3 §2 row 10', ({ atMs, instance }) => atMs >= expiresAtMs(instance)),
-  row(
-    'blocked',
+  ],
+  // Expired: 3 §2 row 10.
+  ['54', ({ atMs, instance }) => atMs >= expiresAtMs(instance)],
+  // Blocked: 3 §4 row 4.
+  [
     ({ atMs }, { card }) => codeOfBlock(stateAt(card.state, atMs).block),
-    '3 §4 row 4',
     ({ atMs }, { card }) => statusAt(card, atMs) !== 'ACTIVE',
-  ),
-  row(
-    'digital-card-not-active',
-    '62',
-    '3 §2 row 11',
-    ({ atMs, digital }) => digital !== undefined && statusAt(digital, atMs) !== 'ACTIVE',
-  ),
-  row(
-    'digital-card-expired',
-    '54',
-    '3 §2 row 11',
-    ({ atMs, digital }) => digital !== undefined && atMs >= expiresAtMs(digital),
-  ),
-  row(
-    'no-plastic',
+  ],
+  // A digital card that is not active or has expired: 3 §2 row 11.
+  ['62', ({ atMs, digital }) => digital !== undefined && statusAt(digital, atMs) !== 'ACTIVE'],
+  ['54', ({ atMs, digital }) => digital !== undefined && atMs >= expiresAtMs(digital)],
+  // No plastic: 3 §2 row 9.
+  [
     '57',
-    '3 §2 row 9',
     ({ channel, digital, isContactless }, { card }) =>
       card.material === 'VIRTUAL' &&
       digital === undefined &&
       (isContactless === true || channel === 'till' || channel === 'machine'),
-  ),
-  row(
-    'pin-tries-exceeded',
-    '75',
-    '3 §4 row 7',
-    ({ pin }, { failedPins }) => pin !== undefined && failedPins >= MOST_PIN_TRIES,
-    'card-pin-tries',
-  ),
-  row('pin-wrong', '55', '3 §4 row 7', ({ pin }) => pin === 'wrong', 'card-pin-tries'),
-  row(
-    'contactless-off',
+  ],
+  // PINs: 3 §4 row 7, assumption card-pin-tries.
+  ['75', ({ pin }, { failedPins }) => pin !== undefined && failedPins >= MOST_PIN_TRIES],
+  ['55', ({ pin }) => pin === 'wrong'],
+  // Contactless switched off: 3 §2 row 4; not active yet: 3 §2 row 1, assumption contactless-activation.
+  [
     '57',
-    '3 §2 row 4',
     ({ isContactless }, { card }) =>
       isContactless === true && card.settings.featureToggles['contactlessActivationStatus'] === 'INACTIVE',
-  ),
-  row(
-    'contactless-not-active-yet',
+  ],
+  [
     '57',
-    '3 §2 row 1',
     ({ isContactless }, { card, wasInTerminal }) =>
       isContactless === true && !wasInTerminal && WAITS_FOR_TERMINAL.has(card.contactlessActivationMode),
-    'contactless-activation',
-  ),
-  row(
-    'money-transfer-not-allowed',
+  ],
+  // A transfer that is not allowed, and a blocked category: 3 §2 row 4, assumption money-transfers.
+  [
     '57',
-    '3 §2 row 4',
     ({ transfer }, { card }) =>
       transfer !== undefined &&
       TRANSFERS_REFUSED[transfer].has(card.settings.featureToggles['moneySendReceiveAllowance']),
-    'money-transfers',
-  ),
-  row('merchant-category-blocked', '57', '3 §2 row 4', ({ merchant }, { card }) => {
-    const blocked = card.settings.featureToggles['blockedMerchantCategoryCodes']
-    return Array.isArray(blocked) && blocked.includes(Number(MERCHANT_CATEGORIES[merchant.category].code))
-  }),
-  row('region-restricted', '62', '3 §2 row 3', ({ merchant }, { card }) => {
-    const { restrictedRegions: regions, restrictedCountries: countries } =
-      card.settings.fraudConfiguration ?? {}
-    const { country } = addressOf(merchant)
-    return (
-      (Array.isArray(countries) && countries.includes(country)) ||
-      (Array.isArray(regions) && regions.some((region) => isInRegion(country, region)))
-    )
-  }),
-  row('three-ds-failed', '05', '3 §2 row 14', ({ failsThreeDs }) => failsThreeDs === true),
-  row('limit-exceeded', '61', '3 §2 row 5', exceedsLimit, 'card-limits'),
-  row(
-    'obstacle',
-    ({ obstacle }) => obstacle ?? '05',
-    '3 §2 row 9',
-    ({ obstacle }) => obstacle !== undefined,
-  ),
+  ],
+  [
+    '57',
+    ({ merchant }, { card }) => {
+      const blocked = card.settings.featureToggles['blockedMerchantCategoryCodes']
+      return Array.isArray(blocked) && blocked.includes(Number(MERCHANT_CATEGORIES[merchant.category].code))
+    },
+  ],
+  // A restricted region or country: 3 §2 row 3.
+  ['62', isRestricted],
+  // 3-D Secure: 3 §2 row 14.
+  ['05', ({ failsThreeDs }) => failsThreeDs === true],
+  // Limits: 3 §2 row 5, assumption card-limits.
+  ['61', exceedsLimit],
+  // What stands in the way besides the card.
+  [({ obstacle }) => obstacle ?? '05', ({ obstacle }) => obstacle !== undefined],
 ]
 
 /** Assumption contactless-activation: modes with which the first use is one with a PIN. */
@@ -163,9 +131,18 @@ const TRANSFERS_REFUSED = {
 
 /** What an attempt is answered with: 00 approves it. */
 export function decide(attempt: Attempt, standing: Standing): string {
-  const refusal = REFUSALS.find(({ refuses }) => refuses(attempt, standing))
-  if (!refusal) return '00'
-  return typeof refusal.code === 'string' ? refusal.code : refusal.code(attempt, standing)
+  const [code] = REFUSALS.find(([, refuses]) => refuses(attempt, standing)) ?? ['00']
+  return typeof code === 'string' ? code : code(attempt, standing)
+}
+
+function isRestricted({ merchant }: Attempt, { card }: Standing): boolean {
+  const { restrictedRegions: regions, restrictedCountries: countries } =
+    card.settings.fraudConfiguration ?? {}
+  const { country } = addressOf(merchant)
+  return (
+    (Array.isArray(countries) && countries.includes(country)) ||
+    (Array.isArray(regions) && regions.some((region) => isInRegion(country, region)))
+  )
 }
 
 /** Assumption card-limits: calendar days and months in Europe/Zurich, the attempt included. */
@@ -194,16 +171,6 @@ function instanceOf(
 /** Lost, stolen, or restricted for another reason. */
 function codeOfBlock(block: Block | undefined): string {
   return block?.reason === 'LOST' ? '41' : block?.reason === 'STOLEN' ? '43' : '62'
-}
-
-function row(
-  name: string,
-  code: Refusal['code'],
-  clause: Clause,
-  refuses: Refusal['refuses'],
-  assumption: AssumptionId = 'card-decisions',
-): Refusal {
-  return { name, code, clause, assumption, refuses }
 }
 
 /** Assumption card-regions: the countries of the one region that the document names, and of some that others have. */

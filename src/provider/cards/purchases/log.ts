@@ -1,4 +1,6 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
+import { lifeOf } from '../../bank/card-use/life.ts'
+import type { MinorUnits } from '../../../kernel/money.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
 import { type CardIdentity, type CardKey, type Instance, type OneCard, nameOf } from '../card.ts'
@@ -50,40 +52,62 @@ export function calendarPeriods(atMs: number): CountedPeriods {
 }
 
 /**
- * What was approved in the same day and month as an instant, and not taken back by then. Who pays at an instant in the
- * past pays beside what was paid later in the same period, so that no period holds more than its limit. The uses come
- * oldest first, and nothing before the month counts.
+ * What is held and presented of uses in the same day and month as an instant: each approval counts when it came. Who pays
+ * at an instant in the past pays beside what was paid later in the same period, so that no period holds more than its
+ * limit.
  */
 export function spentIn(
-  uses: readonly DecidedUse[],
+  uses: readonly CountedUse[],
   atMs: number,
   countsSince: (atMs: number) => CountedPeriods,
+  holdMs: number,
 ): Spent {
   const own = countsSince(atMs)
   const spent = { totalOfDay: 0, totalOfMonth: 0, cashOfDay: 0, cashOfMonth: 0 }
-  for (let index = uses.length - 1; index >= 0 && uses[index]!.use.atMs >= own.monthMs; index--) {
-    const { use, centimes } = uses[index]!
-    if (use.responseCode !== '00' || use.isCredit) continue
-    const asOfMs = Math.max(atMs, use.atMs)
-    const its = use.atMs > atMs ? countsSince(use.atMs) : own
-    if (atMs < its.monthMs) continue
-    if (use.reversedAtMs !== undefined && use.reversedAtMs <= asOfMs) continue
-    const counted = centimes - centimesTakenBack(use, centimes, asOfMs)
-    const isCash = use.channel === 'machine'
-    spent.totalOfMonth += counted
-    if (isCash) spent.cashOfMonth += counted
-    if (use.atMs < own.dayMs || atMs < its.dayMs) continue
-    spent.totalOfDay += counted
-    if (isCash) spent.cashOfDay += counted
+  for (const one of uses) {
+    const isOver = one.use.atMs < own.monthMs && !one.isByHand
+    if (isOver || one.use.responseCode !== '00' || one.use.isCredit) continue
+    const isCash = one.use.channel === 'machine'
+    for (const { atMs: countsAtMs, centimes } of countedOf(one, atMs, holdMs)) {
+      const its = countsAtMs > atMs ? countsSince(countsAtMs) : own
+      if (countsAtMs < own.monthMs || atMs < its.monthMs) continue
+      spent.totalOfMonth += centimes
+      if (isCash) spent.cashOfMonth += centimes
+      if (countsAtMs < own.dayMs || atMs < its.dayMs) continue
+      spent.totalOfDay += centimes
+      if (isCash) spent.cashOfDay += centimes
+    }
   }
   return spent
 }
 
-/** Of what a use counts, what was taken back of it in parts, each in proportion. */
-function centimesTakenBack(use: CardUse, centimes: number, atMs: number): number {
-  const parts = (use.reversedParts ?? []).filter((part) => part.atMs <= atMs)
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0)
-  return amount === 0 ? 0 : Number((BigInt(centimes) * BigInt(amount)) / BigInt(use.amount))
+type CountedUse = Pick<DecidedUse, 'use' | 'centimes' | 'isByHand'>
+
+/** What counts of a use, by when it was approved: what is released is taken off the last approval first. */
+function countedOf(
+  one: CountedUse,
+  atMs: number,
+  holdMs: number,
+): readonly { readonly atMs: number; readonly centimes: number }[] {
+  const { use } = one
+  const approvals = (use.deeds ?? []).filter(({ command }) => command !== 'reverse')
+  const asOfMs = Math.max(atMs, use.atMs, ...approvals.map((deed) => deed.atMs))
+  const steps = lifeOf(use, asOfMs, holdMs)
+  const { pots } = steps.at(-1)!
+  let free = pots.released + pots.expired
+  return steps
+    .filter(({ added }) => added > 0)
+    .toReversed()
+    .map((step) => {
+      const freed = Math.min(free, step.added)
+      free -= freed
+      return { atMs: step.atMs, centimes: inCentimes(one, step.added) - inCentimes(one, freed) }
+    })
+}
+
+/** What an amount of a use counts: in proportion to what the whole counts. */
+export function inCentimes({ use, centimes }: CountedUse, amount: MinorUnits): number {
+  return Number((BigInt(centimes) * BigInt(amount)) / BigInt(use.amount))
 }
 
 /** With one more use, in its place in time. */

@@ -1,5 +1,5 @@
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
-import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
+import { bookingOfUse, presentmentIn } from '../../bank/card-use/booking-of.ts'
 import type { MadeUpUse } from '../../bank/card-use/card-use.ts'
 import type { CardBookings } from '../../bank/ledger.ts'
 import type { Account } from '../../bank/model.ts'
@@ -10,7 +10,7 @@ import type { Directory, Store } from '../directory.ts'
 import type { DigitalStore } from '../digital/directory.ts'
 import type { Attempt, Spent } from './decision.ts'
 import { type CardLog, type DecidedUse, type KeptLogs, spentIn } from './log.ts'
-import { exchanged, rateOn } from '../../bank/currency-exchange.ts'
+import { exchangedOn } from '../../bank/currency-exchange.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { CardUses } from '../activity/authorization.ts'
@@ -112,7 +112,7 @@ function decided(
         { card, spent: spentAt(log, use.atMs), failedPins: log.failedPins, wasInTerminal: true },
       )
     : '14'
-  const { approvalCode: _, reversedAtMs: __, presented: ___, ...facts } = use
+  const { approvalCode: _, deeds: __, ...facts } = use
   const instance = card?.instance ?? directory.at(directory.positionOf(log)!)!.instance
   const after = { ...facts, wallet, responseCode, ...(responseCode === '00' && whenApproved) }
   return {
@@ -129,11 +129,9 @@ function pinOf(made: MadeUpUse, isDigital: boolean): Attempt['pin'] {
 /** The books are told what is presented no more, and what is now. */
 function rebook(made: MadeUpUse, { use }: DecidedUse, account: Account, cardBookings: CardBookings): void {
   const { obstacle: _, whenApproved: __, wallet: ___, ...was } = made
-  if (was.presented && !use.presented) {
-    cardBookings.withhold(account, bookingOfUse(was, was.presented))
-  } else if (!was.presented && use.presented) {
-    cardBookings.add(account, bookingOfUse(use, use.presented))
-  }
+  const [before, now] = [presentmentIn(was), presentmentIn(use)]
+  if (before && !now) cardBookings.withhold(account, bookingOfUse(was, before))
+  if (now && !before) cardBookings.add(account, bookingOfUse(use, now))
 }
 
 /** What limits and the PIN try counter have counted: of made-up uses before the log of a card began, and in the log. */
@@ -149,20 +147,22 @@ export interface CountingOptions {
   readonly directory: Directory
   readonly cardUses: CardUses
   readonly policy: () => Pick<CardsPolicy, 'decides' | 'countsSince'>
+  /** How long what is approved is held. */
+  readonly holdMs: number
 }
 
-export function createCounting({ seed, directory, cardUses, policy }: CountingOptions): Counting {
+export function createCounting({ seed, directory, cardUses, policy, holdMs }: CountingOptions): Counting {
   return {
     spentAt: (log, atMs) => {
       const { countsSince } = policy()
       const { monthMs } = countsSince(atMs)
       const position = directory.positionOf(log)
       const made = position === undefined ? undefined : directory.at(position)
-      if (position === undefined || monthMs > log.sinceMs) return spentIn(log.uses, atMs, countsSince)
+      if (position === undefined || monthMs > log.sinceMs) return spentIn(log.uses, atMs, countsSince, holdMs)
       const before = madeUpUses(position, bankDayAt(monthMs), bankDayAt(log.sinceMs), cardUses)
         .filter((use) => use.atMs <= log.sinceMs && use.atMs >= made!.orderedAtMs)
         .map((use) => ({ use, instance: made!.instance, centimes: centimesOf(use, seed) }))
-      return spentIn([...before, ...log.uses], atMs, countsSince)
+      return spentIn([...before, ...log.uses], atMs, countsSince, holdMs)
     },
     failedPinsBefore: (position, atMs) => {
       const { orderedAtMs } = directory.at(position)!
@@ -193,22 +193,9 @@ export function failedPinsAfter({ failedPins }: CardLog, pin: Attempt['pin'], re
 
 /** What a use is worth in francs: limits are in francs, whatever the account is in. */
 export function centimesOf(
-  {
-    cardholderAmount,
-    exchange,
-    merchant,
-    currency,
-    atMs,
-  }: Pick<MadeUpUse, 'cardholderAmount' | 'exchange' | 'merchant' | 'currency' | 'atMs'>,
+  use: Pick<MadeUpUse, 'cardholderAmount' | 'exchange' | 'merchant' | 'currency' | 'atMs'>,
   seed: number,
 ): MinorUnits {
-  const paidIn = exchange?.targetCurrency ?? currency ?? merchant.currency
-  if (paidIn === 'CHF') return cardholderAmount
-  const rate = rateOn(bankDayAt(atMs), paidIn, 'CHF', seed)
-  return exchanged({
-    instructedAmount: cardholderAmount,
-    sourceCurrency: paidIn,
-    targetCurrency: 'CHF',
-    rate,
-  })
+  const paidIn = use.exchange?.targetCurrency ?? use.currency ?? use.merchant.currency
+  return exchangedOn(bankDayAt(use.atMs), use.cardholderAmount, [paidIn, 'CHF'], seed).amount
 }

@@ -15,6 +15,8 @@ export interface Purchases extends Saveable<PurchasesState> {
   beforeChange(identity: CardIdentity): void
   /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
   logOf(card: OneCard, throughMs: number): CardLog | undefined
+  /** What an attempt is answered with now; nothing is kept. */
+  codeFor(card: Card, attempt: Attempt): string
   /** Decides an attempt that the owner of the bank makes, and keeps it. */
   add(card: Card, attempt: Attempt, use: UseFacts): DecidedUse
   /** A use that was added, and the card of it. */
@@ -55,6 +57,16 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     return logOf(card, now) ?? logs.keep(beginning(card, now))
   }
 
+  /** Who pays with a card does not change it: further ones may have been paid with it before now, too. */
+  function logFor(card: Card): CardLog {
+    return logOf(card, nowMs()) ?? logs.keep({ ...beginning(card, nowMs()), changedAtMs: card.orderedAtMs })
+  }
+
+  function codeFor(card: Card, attempt: Attempt, log: CardLog): string {
+    const spent = counting.spentAt(log, attempt.atMs)
+    return policy().decides(attempt, standingOf(card, attempt, log, spent))
+  }
+
   return {
     beforeChange: (identity) => {
       const made = options.store.find(identity)
@@ -62,12 +74,10 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       if (made) logs.keep({ ...logToChange(made), changedAtMs: nowMs() })
     },
     logOf,
+    codeFor: (card, attempt) => codeFor(card, attempt, logFor(card)),
     add: (card, attempt, use) => {
-      // Who pays with a card does not change it: further ones may have been paid with it before now, too.
-      const log =
-        logOf(card, nowMs()) ?? logs.keep({ ...beginning(card, nowMs()), changedAtMs: card.orderedAtMs })
-      const spent = counting.spentAt(log, attempt.atMs)
-      const responseCode = policy().decides(attempt, standingOf(card, attempt, log, spent))
+      const log = logFor(card)
+      const responseCode = codeFor(card, attempt, log)
       const failedPins = failedPinsAfter(log, attempt.pin, responseCode)
       return logs.keepUse({ ...log, failedPins }, byHand(card, attempt, use, responseCode))
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { listOf, object, recordOf } from '../../../kernel/schema.ts'
+import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
+import { purchaseLife } from '../../control/purchase-life.ts'
 import type { CardSummary } from '../../control/card-control.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
@@ -25,6 +27,8 @@ const activity = object({
   authorizations: found.describe('Newest first, a page of them.'),
   presentments: found,
   digitalCards: found,
+  purchases: listOf(purchaseLife).describe('Those that were made here, newest first.'),
+  lifeOfPurchases: listOf(object({ deed: z.string(), from: listOf(z.string()), to: z.string() })),
   counters: object({
     totalLimitPerDay: z.string(),
     totalLimitPerMonth: z.string(),
@@ -53,6 +57,16 @@ export const CARD_ROWS = [
       answer: activity,
       act: ({ world: { simulator }, parameters }) =>
         activityOf(listedCard(simulator, parameters['cardToken'] ?? ''), simulator.fork()),
+    },
+  ),
+  defineRow(
+    'GET /purchases/{authorizationId}',
+    'Where a purchase stands, how it came there, and what can happen next',
+    {
+      response: 'The life of the purchase until now.',
+      answer: purchaseLife,
+      act: ({ world: { simulator }, parameters }) =>
+        simulator.control.readPurchase(parameters['authorizationId'] ?? ''),
     },
   ),
   defineRow(
@@ -99,6 +113,8 @@ async function activityOf(
     authorizations: await search('authorizations'),
     presentments: await search('presentments'),
     digitalCards: await search('digitalcards', 'digitalCards'),
+    purchases: copy.control.purchases(cardToken),
+    lifeOfPurchases: PURCHASE_LIFE,
     counters: copy.control.cardCounters(cardToken),
   }
 }

@@ -10,9 +10,15 @@ const options = z.strictObject({
   now: instant.exactOptional().describe('The time at which the clock stands.'),
   bank: z.string().exactOptional().describe('The name of a built-in bank.'),
   cards: z
-    .strictObject({ release: z.string().exactOptional(), remoteCheckout: z.boolean().exactOptional() })
+    .strictObject({
+      release: z.string().exactOptional(),
+      remoteCheckout: z.boolean().exactOptional(),
+      holdDays: z.int().min(1).max(365).exactOptional(),
+    })
     .exactOptional()
-    .describe('The release of the card API, such as 2.6.0, and whether the issuer has remote checkout.'),
+    .describe(
+      'The release of the card API, such as 2.6.0, whether the issuer has remote checkout, and for how many days purchases are held.',
+    ),
   pushUrl: z.string().exactOptional().describe('Where push events of the card API are sent to.'),
   faults: z.array(z.string()).max(1000).exactOptional().describe('Faults that are on from the start, by id.'),
   copyOf: z
@@ -66,7 +72,8 @@ function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Wo
   const original = worlds.get(id)
   if (!original) throw new Refusal(404, `No world has the id "${id}"; GET worlds lists them.`)
   const fixed = ['seed', 'bank', 'faults'].find((name) => name in rest)
-  const given = cards?.remoteCheckout === undefined ? fixed : 'cards.remoteCheckout'
+  const ofCards = (['remoteCheckout', 'holdDays'] as const).find((name) => cards?.[name] !== undefined)
+  const given = ofCards === undefined ? fixed : `cards.${ofCards}`
   if (given !== undefined) throw new Refusal(409, `A copy has the ${given} of its world: leave ${given} out.`)
   return worlds.copy(original, { now, release: cards?.release, pushUrl })
 }
