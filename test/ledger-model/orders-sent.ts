@@ -1,0 +1,110 @@
+import { daysAfter } from '../support/zurich.ts'
+import type { OrderDeed, Request } from './deeds.ts'
+import { type Model, type ModelAccount, amountText, today } from './model.ts'
+import type { Flaw, ModelPayment, WantedOrder } from './orders.ts'
+import { ELSEWHERE, type SentOrder } from './world.ts'
+
+type Payment = Omit<ModelPayment, 'fate' | 'reasons'>
+
+interface Written extends Payment {
+  readonly currency: string
+  readonly amountText: string
+  readonly iban: string
+}
+
+/** An order as a client writes it: right, or with one flaw that only the business minds. */
+export function writeOrder(model: Model, id: number, deed: OrderDeed & Request): SentOrder {
+  const { client, flaw } = deed
+  const owners = model.accounts.filter(
+    (account) => (account.client === client) !== (flaw === 'foreign-debtor'),
+  )
+  const debtor = owners[deed.debtor % owners.length]!
+  const messageId = `M-${id}`
+  const inDays = flaw === 'past' ? -1 : flaw === 'far' ? 61 + deed.inDays : deed.inDays
+  const wanted = daysAfter(today(model), inDays)
+  const payments = paymentsOf(model, messageId, deed, debtor)
+  const { form, booking } = deed
+  const sent = { messageId, wanted, booking, debtor: debtor.iban, payments }
+  return {
+    form,
+    body: form === 'json' ? jsonOf(sent) : xmlOf(sent),
+    wanted: {
+      ...{ messageId, client, debtor: debtor.id, booking, wanted, flaw: flawOf(flaw) },
+      payments: payments.map(({ instructionId, endToEndId, amount, creditor }) => ({
+        ...{ instructionId, endToEndId, amount, creditor },
+      })),
+    },
+  }
+}
+
+/** What is wrong with a date is seen when the order comes. */
+function flawOf(flaw: Flaw | undefined): Flaw | undefined {
+  return flaw === 'past' ? undefined : flaw
+}
+
+function paymentsOf(
+  model: Model,
+  messageId: string,
+  { payments, flaw }: OrderDeed,
+  debtor: ModelAccount,
+): readonly Written[] {
+  const creditors = model.accounts.filter(
+    ({ id, currency }) => id !== debtor.id && currency === debtor.currency,
+  )
+  const twice = flaw === 'instruction-twice' && payments.length === 1 ? [...payments, ...payments] : payments
+  return twice.map(({ creditor: pick, amount }, index) => {
+    const creditor = creditors[pick % (creditors.length + 1)]
+    const isWrong = (name: Flaw): boolean => flaw === name && index === 0
+    return {
+      instructionId: flaw === 'instruction-twice' ? '1' : String(index + 1),
+      endToEndId: `E-${messageId}-${index}`,
+      amount,
+      amountText: isWrong('zero') ? '0' : isWrong('decimals') ? '1.001' : amountText(amount),
+      currency: isWrong('currency') ? 'GBP' : debtor.currency,
+      creditor: creditor?.id,
+      iban: isWrong('bad-iban') ? 'CH0089999000000001002' : (creditor?.iban ?? ELSEWHERE),
+    }
+  })
+}
+
+interface Order extends Pick<WantedOrder, 'messageId' | 'wanted' | 'booking'> {
+  readonly debtor: string
+  readonly payments: readonly Written[]
+}
+
+function jsonOf({ messageId, wanted, booking, debtor, payments }: Order): string {
+  return JSON.stringify({
+    messageId,
+    initiatingPartyId: 'LEDGER-MODEL',
+    requestedExecutionDate: wanted,
+    debtorAccount: { type: 'IBAN', identification: debtor },
+    bookingInstruction: booking,
+    transactions: payments.map(({ instructionId, endToEndId, currency, amountText: amount, iban }) => ({
+      instructionId,
+      endToEndId,
+      instructedAmount: { currency, amount },
+      ibanDetails: {
+        creditorAccount: { type: 'IBAN', identification: iban },
+        creditor: { name: 'Muster Handels AG' },
+      },
+    })),
+  })
+}
+
+function xmlOf({ messageId, wanted, booking, debtor, payments }: Order): string {
+  const salaries = booking.includes('SALA') ? '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>' : ''
+  const transactions = payments.map(
+    ({ instructionId, endToEndId, currency, amountText: amount, iban }) =>
+      `<CdtTrfTxInf><PmtId><InstrId>${instructionId}</InstrId><EndToEndId>${endToEndId}</EndToEndId></PmtId>
+<Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt><Cdtr><Nm>Muster Handels AG</Nm></Cdtr>
+<CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-03-02T08:00:00</CreDtTm><NbOfTxs>${payments.length}</NbOfTxs>
+<InitgPty><Nm>ledger-model</Nm></InitgPty></GrpHdr>
+<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>${booking.startsWith('BATCH')}</BtchBookg>
+${salaries}<ReqdExctnDt><Dt>${wanted}</Dt></ReqdExctnDt><Dbtr><Nm>ledger-model</Nm></Dbtr>
+<DbtrAcct><Id><IBAN>${debtor}</IBAN></Id><Tp><Prtry>${booking.slice(-3)}</Prtry></Tp></DbtrAcct>
+<DbtrAgt><FinInstnId/></DbtrAgt>${transactions.join('\n')}</PmtInf></CstmrCdtTrfInitn></Document>`
+}
