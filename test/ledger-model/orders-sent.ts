@@ -37,9 +37,9 @@ export function writeOrder(model: Model, id: number, deed: OrderDeed & Request):
   }
 }
 
-/** What is wrong with a date is seen when the order comes. */
+/** What is wrong with a date depends on when the order comes, which may be once more. */
 function flawOf(flaw: Flaw | undefined): Flaw | undefined {
-  return flaw === 'past' ? undefined : flaw
+  return flaw === 'past' || flaw === 'far' ? undefined : flaw
 }
 
 function paymentsOf(

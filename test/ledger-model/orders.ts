@@ -79,24 +79,32 @@ const CUT_OFF: Readonly<Record<string, string>> = { CHF: '15:00', EUR: '14:00' }
 
 /** A submission has been taken: what becomes of its payments, as far as that is settled by now. */
 export function receive(model: Model, order: WantedOrder): void {
-  const { flaw, ...rest } = order
+  const { flaw = flawOfDate(model, order.wanted), ...rest } = order
   const repetition = repetitionOf(model, order)
   const consent = model.consents[order.client]
   const received = { ...rest, consent, receivedAtMs: model.nowMs, days: daysOf(model, order), isOver: false }
   const salariesMayMove = order.booking.includes('SALA') && received.days.some((day) => day !== order.wanted)
   const fateOf = (index: number): Pick<ModelPayment, 'fate' | 'reasons'> => {
-    if (flaw === 'instruction-twice')
-      return { fate: index === 0 ? 'open' : 'rejected', reasons: REASONS[flaw] }
-    if (flaw && (index === 0 || !OF_ONE_PAYMENT.includes(flaw))) {
-      const reasons = repetition ? [...REASONS[flaw], ...REASONS.repeated] : REASONS[flaw]
-      return { fate: 'rejected', reasons }
-    }
-    if (repetition) return { fate: repetition, reasons: REASONS.repeated }
-    if (salariesMayMove) return { fate: 'open', reasons: REASONS['salaries-moved'] }
-    return { fate: 'accepted', reasons: [] }
+    const isFlawed = flaw !== undefined && (index === 0 || !OF_ONE_PAYMENT.includes(flaw))
+    // Of the two that have one identification, no document says whether the first one is refused, too.
+    const isSurely = isFlawed && !(flaw === 'instruction-twice' && index === 0)
+    const reasons = [
+      ...(isFlawed ? REASONS[flaw] : []),
+      ...(repetition ? REASONS.repeated : []),
+      ...(salariesMayMove ? REASONS['salaries-moved'] : []),
+    ]
+    if (isSurely || repetition === 'rejected') return { fate: 'rejected', reasons }
+    return { fate: reasons.length > 0 ? 'open' : 'accepted', reasons }
   }
   const payments = order.payments.map((payment, index) => ({ ...payment, ...fateOf(index) }))
   model.orders.push({ ...received, payments })
+}
+
+/** Orders are taken from today until 60 days ahead (execution-window). */
+function flawOfDate(model: Model, wanted: string): Flaw | undefined {
+  const today = dateInZurich(model.nowMs)
+  if (wanted < today) return 'past'
+  return wanted > daysAfter(today, 60) ? 'far' : undefined
 }
 
 /** A message may not come again within 90 days (DU01); what counts as one that came is not said of all. */

@@ -85,8 +85,7 @@ async function order(world: World, deed: Asked & OrderDeed): Promise<void> {
       `the order is ${submission.submissionId}, answered ${answer.text}`,
     )
   }
-  const flaw = sent.wanted.flaw ?? (sent.wanted.wanted < today(model) ? 'past' : undefined)
-  receive(model, { ...sent.wanted, flaw, submissionId: submission.submissionId })
+  receive(model, { ...sent.wanted, submissionId: submission.submissionId })
   settle(
     model.orders.at(-1)!,
     submission.executions.map(({ at }) => Date.parse(at)),
