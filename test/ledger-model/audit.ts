@@ -68,7 +68,7 @@ export function differenceOf(
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text) => other.includes(text))
+  return one.toSorted().join() === other.toSorted().join()
 }
 
 /** The whole bank: each account on each day, and no cent that came from nowhere or went there. */

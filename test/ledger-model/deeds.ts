@@ -13,9 +13,10 @@ export type Deed = { readonly id: number } & (Request | Owner)
 export type Request = (
   | OrderDeed
   | { readonly kind: 'balance' | 'transactions'; readonly account: number; readonly daysAgo?: number }
-  | { readonly kind: 'status' | 'statement'; readonly pick: number }
+  | { readonly kind: 'status' | 'report' | 'statement'; readonly pick: number }
   | { readonly kind: 'refresh' }
   | { readonly kind: 'old-refresh'; readonly pick: number }
+  | { readonly kind: 'old-access'; readonly pick: number }
   | { readonly kind: 'wrong'; readonly how: Wrong }
 ) & { readonly client: number; readonly isCareless: boolean; readonly disturbed?: DisturbedDeed }
 
@@ -36,6 +37,8 @@ export interface OrderDeed {
   readonly flaw?: Flaw
   /** Sends the client's last order again, to the letter. */
   readonly isRepetition: boolean
+  /** All payments have the same endToEndId, which the documents permit. */
+  readonly hasOneReference: boolean
 }
 
 const WRONG = [
@@ -49,6 +52,8 @@ const WRONG = [
   'unknown-submission',
   'foreign-account',
   'bogus-token',
+  'token-of-another',
+  'refresh-of-another',
 ] as const
 export type Wrong = (typeof WRONG)[number]
 
@@ -100,9 +105,11 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   balance: 9,
   transactions: 9,
   status: 8,
-  statement: 3,
+  report: 3,
+  statement: 5,
   refresh: 5,
   'old-refresh': 2,
+  'old-access': 4,
   wrong: 5,
   wait: 16,
   withdraw: 1,
@@ -137,11 +144,13 @@ function draw(kind: Deed['kind'], chance: RandomStream): Request | Owner {
     case 'transactions':
       return { kind, account: chance.integer(0, 4), ...drawDay(chance), ...drawSender(chance) }
     case 'status':
+    case 'report':
     case 'statement':
       return { kind, pick: chance.integer(0, 9999), ...drawSender(chance) }
     case 'refresh':
       return { kind, ...drawSender(chance) }
     case 'old-refresh':
+    case 'old-access':
       return { kind, pick: chance.integer(0, 99), ...drawSender(chance) }
     case 'wrong':
       return { kind, how: chance.pick(WRONG), client: chance.integer(0, 1), isCareless: false }
@@ -166,7 +175,8 @@ function drawOwner(kind: Owner['kind'], chance: RandomStream): Owner {
     case 'refund':
       return { kind, pick: chance.integer(0, 7), part: drawPart(chance) }
     case 'book': {
-      const amount = chance.integer(1, 90_000) * (chance.once(4) ? -1 : 1)
+      const size = chance.once(20) ? 4_000_000_000 : 90_000
+      const amount = chance.integer(1, size) * (chance.once(4) ? -1 : 1)
       return { kind, account: chance.integer(0, 4), amount, isYesterday: chance.once(6) }
     }
     case 'finalize':
@@ -190,7 +200,7 @@ function drawSender(chance: RandomStream): Pick<Request, 'client' | 'isCareless'
 }
 
 function drawDay(chance: RandomStream): { readonly daysAgo?: number } {
-  return chance.once(2) ? {} : { daysAgo: chance.integer(-1, 6) }
+  return chance.once(2) ? {} : { daysAgo: chance.pick([-1, 0, 0, 1, 1, 2, 3, 6]) }
 }
 
 function drawOrder(chance: RandomStream): OrderDeed {
@@ -207,6 +217,7 @@ function drawOrder(chance: RandomStream): OrderDeed {
     })),
     ...(chance.once(6) ? { flaw: chance.pick(FLAWS) } : {}),
     isRepetition: chance.once(6),
+    hasOneReference: chance.once(8),
   }
 }
 

@@ -45,7 +45,7 @@ function flawOf(flaw: Flaw | undefined): Flaw | undefined {
 function paymentsOf(
   model: Model,
   messageId: string,
-  { payments, flaw }: OrderDeed,
+  { payments, flaw, hasOneReference }: OrderDeed,
   debtor: ModelAccount,
 ): readonly Written[] {
   const creditors = model.accounts.filter(
@@ -57,7 +57,7 @@ function paymentsOf(
     const isWrong = (name: Flaw): boolean => flaw === name && index === 0
     return {
       instructionId: flaw === 'instruction-twice' ? '1' : String(index + 1),
-      endToEndId: `E-${messageId}-${index}`,
+      endToEndId: `E-${messageId}-${hasOneReference ? 0 : index}`,
       amount,
       amountText: isWrong('zero') ? '0' : isWrong('decimals') ? '1.001' : amountText(amount),
       currency: isWrong('currency') ? 'GBP' : debtor.currency,

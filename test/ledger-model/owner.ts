@@ -7,6 +7,7 @@ import { amountText, book, minor, today } from './model.ts'
 import { PROCESSING_MS, passTo } from './orders.ts'
 import { type MerchantAct, type ModelPurchase, counted, done, dutyOf } from './purchases.ts'
 import { searches } from './searches.ts'
+import { auditStatuses } from './statuses.ts'
 import { endConsent, expireAccess } from './tokens.ts'
 import { consent } from './token-requests.ts'
 import { type World, count, demand } from './world.ts'
@@ -74,6 +75,7 @@ function wait(world: World, { by, minutes }: { readonly by: Wait; readonly minut
   decideOpen(world, untilMs)
   passTo(model, untilMs)
   audit(world, from)
+  auditStatuses(world)
 }
 
 function endOf(by: Wait, minutes: number, nowMs: number): number {

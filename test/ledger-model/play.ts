@@ -1,4 +1,4 @@
-import type { XmlValidation } from '../../src/entry/index.ts'
+import type { FaultId, XmlValidation } from '../../src/entry/index.ts'
 import { audit, auditWhole } from './audit.ts'
 import { type Deed, type Owner, type Request, told } from './deeds.ts'
 import { happen } from './owner.ts'
@@ -20,18 +20,25 @@ const CLIENTS_ASK: ReadonlySet<Deed['kind']> = new Set<Request['kind']>([
   'balance',
   'transactions',
   'status',
+  'report',
   'statement',
   'refresh',
   'old-refresh',
+  'old-access',
   'wrong',
 ])
 
 /** Every so many deeds the whole bank is looked through, and today's books after each. */
 const WHOLE_EVERY = 100
 
-/** Plays deeds at a fresh bank, until they are done or something is wrong. */
-export async function play(seed: number, deeds: readonly Deed[], xml: XmlValidation): Promise<Played> {
-  const world = await createWorld(seed, xml)
+/** Plays deeds at a fresh bank, which may have faults, until they are done or something is wrong. */
+export async function play(
+  seed: number,
+  deeds: readonly Deed[],
+  xml: XmlValidation,
+  faults: readonly FaultId[] = [],
+): Promise<Played> {
+  const world = await createWorld(seed, xml, faults)
   let violation: Played['violation']
   for (const [index, deed] of deeds.entries()) {
     count(world, deed.kind)

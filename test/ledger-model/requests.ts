@@ -11,11 +11,12 @@ import {
   statusOfDay,
   today,
 } from './model.ts'
-import { type ModelOrder, PROCESSING_MS, mayBeExecutedAt, receive, statusCodeOf } from './orders.ts'
+import { type ModelOrder, mayBeExecutedAt, receive } from './orders.ts'
+import { readReport, readStatus } from './statuses.ts'
 import { writeOrder } from './orders-sent.ts'
 import { type Lawful, ask } from './send.ts'
 import { statement } from './statements.ts'
-import { headersOf, obtainAccess, refresh, withToken } from './token-requests.ts'
+import { headersOf, obtainAccess, refresh, useOldAccess, withToken } from './token-requests.ts'
 import { type World, demand, isDone } from './world.ts'
 import { askWrongly } from './wrong-requests.ts'
 
@@ -23,7 +24,7 @@ type Asked = Deed & Request
 
 /** What a client asks for, and what it may be answered. */
 export async function request(world: World, deed: Asked): Promise<void> {
-  if (!deed.isCareless && deed.kind !== 'refresh' && deed.kind !== 'old-refresh')
+  if (!deed.isCareless && !['refresh', 'old-refresh', 'old-access'].includes(deed.kind))
     await obtainAccess(world, deed.id, deed.client)
   switch (deed.kind) {
     case 'order':
@@ -33,11 +34,15 @@ export async function request(world: World, deed: Asked): Promise<void> {
       return await readDay(world, deed)
     case 'status':
       return await readStatus(world, deed)
+    case 'report':
+      return await readReport(world, deed)
     case 'statement':
       return await statement(world, deed)
     case 'refresh':
     case 'old-refresh':
       return await refresh(world, deed)
+    case 'old-access':
+      return await useOldAccess(world, deed)
     default:
       return await askWrongly(world, deed)
   }
@@ -159,14 +164,19 @@ function wrongBalance(model: Model, id: string, date: string, body: unknown): st
   const type = date === today(model) ? 'ITBD' : 'CLBD'
   const amount = amountText(closingOf(model, id, date))
   if (shown !== date || balanceType !== type) return `${type} of ${date} is asked for`
+  if (balance.currency !== accountOf(model, id).currency) return 'the account has another currency'
   return minor(balance.amount, balance.currency) === closingOf(model, id, date)
     ? undefined
     : `the balance is ${amount}`
 }
 
 function wrongList(model: Model, id: string, date: string, body: unknown): string | undefined {
-  const { entries } = body as { entries: readonly ListedEntry[] }
-  const { currency } = accountOf(model, id)
+  const { entries, iban } = body as { entries: readonly ListedEntry[]; iban: string }
+  const { currency, iban: expected } = accountOf(model, id)
+  if (iban !== expected) return `the account is ${expected}`
+  if (entries.some(({ bookingDate }) => bookingDate !== date)) return `all of it is booked on ${date}`
+  if (entries.some(({ amount }) => amount.currency !== currency)) return `the account is in ${currency}`
+  if (new Set(entries.map(({ entryId }) => entryId)).size < entries.length) return 'two entries have one id'
   const shown = entries.map(({ transactionType, amount, transactions }) => ({
     amount: minor(amount.amount, currency) * (transactionType === 'DBIT' ? -1 : 1),
     references: (transactions ?? []).flatMap(({ endToEndId }) => endToEndId ?? []),
@@ -175,60 +185,9 @@ function wrongList(model: Model, id: string, date: string, body: unknown): strin
 }
 
 interface ListedEntry {
+  readonly entryId: string
+  readonly bookingDate: string
   readonly transactionType: string
-  readonly amount: { readonly amount: string }
+  readonly amount: { readonly amount: string; readonly currency: string }
   readonly transactions?: readonly { readonly endToEndId?: string }[]
-}
-
-/** The status of an order, of whoever gave it (document 1 §2.3). */
-async function readStatus(
-  world: World,
-  deed: Asked & { kind: 'status' | 'statement'; pick: number },
-): Promise<void> {
-  const { model } = world.memory
-  const { client } = deed
-  const wanted = model.orders[deed.pick % Math.max(1, model.orders.length)]
-  if (!wanted) return
-  const isOwn = wanted.client === client
-  // Whether an order is shown under a later consent of its client is not said.
-  const own = wanted.consent === model.consents[client] ? [200] : [200, 404]
-  const path = `payment-submission/version/payments/${wanted.submissionId}/status`
-  await ask(
-    world,
-    deed.id,
-    { client, operation: 'payment-submission/read-status', path, headers: headersOf(world, client) },
-    {
-      statuses: withToken(world, client, isOwn ? own : [404]),
-      wrongBody: (status, text) => (status === 200 ? wrongStatus(model, wanted, text) : undefined),
-    },
-    deed.disturbed,
-  )
-}
-
-interface ShownStatus {
-  readonly messageId: string
-  readonly statusCode: string
-  readonly transactions?: readonly { instructionId: string; statusCode: string; reasonCode?: string }[]
-}
-
-export function wrongStatus(model: Model, wanted: ModelOrder, text: string): string | undefined {
-  const { messageId, statusCode, transactions = [] } = JSON.parse(text) as ShownStatus
-  if (messageId !== wanted.messageId) return `the message is ${wanted.messageId}`
-  const isProcessed = model.nowMs >= wanted.receivedAtMs + PROCESSING_MS
-  const expected = isProcessed ? statusCodeOf(model, wanted) : 'RCVD'
-  if (statusCode !== expected) return `the status is ${expected}`
-  if (!isProcessed) return transactions.length === 0 ? undefined : 'nothing is known of its payments'
-  const { payments } = wanted
-  const rejected = payments.filter(({ fate }) => fate === 'rejected')
-  const listed = transactions.length === payments.length ? payments : rejected
-  if (transactions.length !== listed.length) return `${rejected.length} payments are rejected`
-  for (const [index, { fate, reasons, instructionId }] of listed.entries()) {
-    const shown = transactions[index]!
-    const code = fate === 'rejected' ? 'RJCT' : 'ACCP'
-    if (shown.instructionId !== instructionId || shown.statusCode !== code)
-      return `${instructionId} is ${code}`
-    if (fate === 'rejected' && !reasons.includes(shown.reasonCode ?? ''))
-      return `the reason is ${reasons.join(' or ')}`
-  }
-  return undefined
 }

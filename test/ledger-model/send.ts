@@ -46,6 +46,7 @@ export async function ask(
   }
   const sent = await send(world, id, request, isByControl ? undefined : disturbed)
   world.answers.update(JSON.stringify([sent.status, [...sent.headers], sent.text]))
+  count(world, `answered ${sent.status ?? 'with nothing'}`)
   if (disturbed) {
     count(world, 'disturbed')
     count(world, `disturbed ${disturbed.when}`)

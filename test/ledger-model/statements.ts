@@ -1,6 +1,7 @@
 import { daysAfter } from '../support/zurich.ts'
+import { type ShownEntry, differenceOf } from './audit.ts'
 import type { Deed, Request } from './deeds.ts'
-import { type Model, type ModelAccount, closingOf, isFinalized, minor } from './model.ts'
+import { type Model, type ModelAccount, closingOf, entriesOf, isFinalized, minor } from './model.ts'
 import { headersOf, withToken } from './token-requests.ts'
 import { ask } from './send.ts'
 import { type World, demand } from './world.ts'
@@ -28,10 +29,14 @@ export async function statement(
   const links = JSON.parse(answer.text) as readonly Link[]
   const names = links.map((link) => `${link.account.identification} ${link.dateFrom} ${link.dateTo}`)
   demand(new Set(names).size === names.length, 'a statement is listed twice')
+  demand(new Set(links.map((link) => link.id)).size === links.length, 'two statements have one id')
+  for (const { account } of links) {
+    const owner = model.accounts.find(({ iban }) => iban === account.identification)
+    demand(owner?.client === client, 'a statement of another client is listed')
+  }
   const link = links[pick % Math.max(1, links.length)]
   if (!link) return
-  const account = model.accounts.find(({ iban }) => iban === link.account.identification)
-  demand(account?.client === client, 'a statement of another client is listed')
+  const account = model.accounts.find(({ iban }) => iban === link.account.identification)!
   demand(
     isFinalized(model, link.dateTo),
     `a statement until ${link.dateTo} is listed before that day is finalized`,
@@ -50,27 +55,42 @@ export async function statement(
 
 function wrongStatement(
   model: Model,
-  { id, currency, openedOn }: ModelAccount,
+  { id, iban, currency, openedOn }: ModelAccount,
   { dateFrom, dateTo }: Link,
   xml: string,
 ): string | undefined {
-  const signed = (part: string): number => {
-    const amount = minor(/<Amt Ccy="[A-Z]{3}">([\d.]+)</.exec(part)![1]!, currency)
-    return /<CdtDbtInd>(CRDT|DBIT)</.exec(part)![1] === 'DBIT' ? -amount : amount
-  }
-  const balanceOf = (code: string): number => {
-    const balances = xml.split('<Bal>').slice(1)
-    return signed(balances.find((part) => part.includes(`<Cd>${code}</Cd>`))!)
-  }
-  const entries = xml.split('<Ntry>').slice(1).map(signed)
-  const opening =
-    dateFrom <= openedOn ? closingOf(model, id, '') : closingOf(model, id, daysAfter(dateFrom, -1))
-  const expected = model.entries.filter(
-    ({ account, date }) => account === id && date >= dateFrom && date <= dateTo,
-  )
-  const inOrder = (amounts: readonly number[]): string => amounts.toSorted((one, other) => one - other).join()
+  if (!xml.includes(`<IBAN>${iban}</IBAN>`) || !xml.includes(`<Ccy>${currency}</Ccy>`))
+    return `the account is ${iban}`
+  const opening = closingOf(model, id, dateFrom <= openedOn ? '' : daysAfter(dateFrom, -1))
+  const balances = xml.split('<Bal>').slice(1)
+  const balanceOf = (code: string): number =>
+    signed(
+      balances.find((part) => part.includes(`<Cd>${code}</Cd>`))!,
+      currency,
+    )
   if (balanceOf('OPBD') !== opening) return `OPBD is ${opening}`
   if (balanceOf('CLBD') !== closingOf(model, id, dateTo)) return `CLBD is ${closingOf(model, id, dateTo)}`
-  const amounts = inOrder(expected.map(({ amount }) => amount))
-  return inOrder(entries) === amounts ? undefined : `the entries are ${amounts}`
+  const byDate = new Map<string, ShownEntry[]>()
+  for (const part of xml.split('<Ntry>').slice(1)) {
+    const date = /<BookgDt>\s*<Dt>([\d-]+)</.exec(part)![1]!
+    const details = part.split('<TxDtls>').slice(1)
+    const amount = signed(part, currency)
+    const sum = details.reduce((total, one) => total + signed(one, currency), 0)
+    if (details.length > 0 && sum !== amount) return 'an entry is not the sum of its transactions'
+    const references = details.flatMap((one) => /<EndToEndId>([^<]+)</.exec(one)?.[1] ?? [])
+    byDate.set(date, [...(byDate.get(date) ?? []), { amount, references }])
+  }
+  for (let date = dateFrom; date <= dateTo; date = daysAfter(date, 1)) {
+    const wrong = differenceOf(entriesOf(model, id, date), byDate.get(date) ?? [])
+    if (wrong !== undefined) return `on ${date} ${wrong}`
+    byDate.delete(date)
+  }
+  return byDate.size === 0 ? undefined : `it ends before ${[...byDate.keys()].join()}`
+}
+
+function signed(part: string, expected: string): number {
+  const [, currency, amount] = /<Amt Ccy="([A-Z]{3})">([\d.]+)</.exec(part)!
+  const direction = /<CdtDbtInd>(CRDT|DBIT)</.exec(part)![1]
+  demand(currency === expected, `an amount of a statement is in ${currency}`)
+  return minor(amount!, expected) * (direction === 'DBIT' ? -1 : 1)
 }

@@ -1,5 +1,5 @@
 import type { Deed, DisturbedDeed, Request } from './deeds.ts'
-import { ask } from './send.ts'
+import { type ModelRequest, ask } from './send.ts'
 import { giveConsent, newest, refreshed, refreshes, spentOf, works } from './tokens.ts'
 import { type World, demand, isDone } from './world.ts'
 
@@ -30,6 +30,22 @@ export async function refresh(
   await refreshWith(world, deed.id, client, value, deed.disturbed)
 }
 
+/** Any access token that a client ever had: one that is over opens nothing. */
+export async function useOldAccess(
+  world: World,
+  deed: Deed & Request & { readonly pick: number },
+): Promise<void> {
+  const { model } = world.memory
+  const { client, pick } = deed
+  const had = model.tokens.filter((token) => token.kind === 'access' && token.client === client)
+  const { value } = had.at(-1 - (pick % Math.min(6, had.length)))!
+  const statuses = { yes: [200], no: [401], open: [200, 401] }[works(model, value)]
+  const headers = { ...headersOf(world, client), Authorization: `Bearer ${value}` }
+  const path = 'account-information/version/accounts'
+  const request = { client, operation: 'account-information/list-accounts', path, headers }
+  await ask(world, deed.id, request, { statuses }, deed.disturbed)
+}
+
 interface TokenAnswer {
   readonly access_token?: string
   readonly refresh_token?: string
@@ -44,24 +60,12 @@ async function refreshWith(
   value: string,
   disturbed?: DisturbedDeed,
 ): Promise<void> {
-  const { memory, clients, choice } = world
+  const { memory, choice } = world
   const isRight = refreshes(memory.model, value)
   const answer = await ask(
     world,
     id,
-    {
-      client,
-      operation: 'consent-flow/token',
-      method: 'POST',
-      path: 'consent-flow/version/oauth/token',
-      headers: {
-        'X-CorAPI-Target-ID': clients[client]!.headers['X-CorAPI-Target-ID']!,
-        'Content-Type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
-        ...{ client_id: clients[client]!.id, grant_type: 'refresh_token', refresh_token: value },
-      }).toString(),
-    },
+    tokenRequest(world, client, value),
     {
       statuses: [isRight ? 200 : 400],
       wrongBody: (status, text) => {
@@ -96,4 +100,32 @@ export function withToken(world: World, client: number, statuses: readonly numbe
 export function headersOf(world: World, client: number): Readonly<Record<string, string>> {
   const { headers } = world.clients[client]!
   return { ...headers, Authorization: `Bearer ${newest(world.memory.model, client, 'access')}` }
+}
+
+function tokenRequest({ clients }: World, client: number, value: string): ModelRequest {
+  const { id, headers } = clients[client]!
+  return {
+    client,
+    operation: 'consent-flow/token',
+    method: 'POST',
+    path: 'consent-flow/version/oauth/token',
+    headers: {
+      'X-CorAPI-Target-ID': headers['X-CorAPI-Target-ID']!,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      client_id: id,
+      grant_type: 'refresh_token',
+      refresh_token: value,
+    }).toString(),
+  }
+}
+
+/** A refresh token works for the client alone that it was issued to (document 2 §5 rule 3). */
+export async function refreshOfAnother(world: World, id: number, client: number): Promise<void> {
+  const { model } = world.memory
+  const value = newest(model, 1 - client, 'refresh')
+  const isGrantError = (_: number, text: string) =>
+    text.includes('"invalid_grant"') ? undefined : 'invalid_grant is the error'
+  await ask(world, id, tokenRequest(world, client, value), { statuses: [400], wrongBody: isGrantError })
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { type Simulator, createSimulator } from '../../src/entry/index.ts'
-import type { BankDefinition, Snapshot, XmlValidation } from '../../src/entry/index.ts'
+import type { BankDefinition, FaultId, Snapshot, XmlValidation } from '../../src/entry/index.ts'
 import { randomStream } from '../../src/kernel/random.ts'
 import { daysAfter } from '../support/zurich.ts'
 import type { DisturbedDeed } from './deeds.ts'
@@ -93,7 +93,11 @@ function definitionOf(accounts: readonly ModelAccount[]): BankDefinition {
 }
 
 /** A world of a seed: where it begins and how its provider treats tokens follow from the seed. */
-export async function createWorld(seed: number, xml: XmlValidation): Promise<World> {
+export async function createWorld(
+  seed: number,
+  xml: XmlValidation,
+  faults: readonly FaultId[] = [],
+): Promise<World> {
   const chance = randomStream('ledger-model-world', seed)
   const start = chance.pick(STARTS)
   const choice: TokenChoice = {
@@ -106,7 +110,7 @@ export async function createWorld(seed: number, xml: XmlValidation): Promise<Wor
     openedOn,
   }))
   const now = `${start}T09:30:00Z`
-  const bank = createSimulator({ seed, now, bank: definitionOf(accounts), xml, journalCapacity: 0 })
+  const bank = createSimulator({ seed, now, bank: definitionOf(accounts), xml, faults, journalCapacity: 0 })
   bank.control.setTokenRules(choice)
   const model: Model = {
     startMs: Date.parse(now),

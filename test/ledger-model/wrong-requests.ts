@@ -1,5 +1,5 @@
 import type { Deed, Request, Wrong } from './deeds.ts'
-import { headersOf } from './token-requests.ts'
+import { headersOf, refreshOfAnother } from './token-requests.ts'
 import { type ModelRequest, ask } from './send.ts'
 import type { World } from './world.ts'
 
@@ -21,18 +21,20 @@ export async function askWrongly(
   deed: Deed & Request & { readonly kind: 'wrong' },
 ): Promise<void> {
   const { client, how } = deed
+  if (how === 'refresh-of-another') return await refreshOfAnother(world, deed.id, client)
   const headers = headersOf(world, client)
   const foreign = world.memory.model.accounts.find((account) => account.client !== client)!
-  const [status, changed] = wrongly(how, headers, foreign.id)
+  const other = { account: foreign.id, headers: headersOf(world, 1 - client) }
+  const [status, changed] = wrongly(how, headers, other)
   const request = { client, operation: 'wrong', path: ACCOUNTS, headers, ...changed }
   await ask(world, deed.id, request, { statuses: [status] })
 }
 
 /** What it is answered (document 1 §7, and `Status by cause` where that is silent), and what is wrong with it. */
 function wrongly(
-  how: Wrong,
+  how: Exclude<Wrong, 'refresh-of-another'>,
   headers: Readonly<Record<string, string>>,
-  foreign: string,
+  other: { readonly account: string; readonly headers: Readonly<Record<string, string>> },
 ): readonly [number, Partial<ModelRequest>] {
   const without = (name: string) =>
     Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
@@ -57,8 +59,10 @@ function wrongly(
     case 'unknown-submission':
       return [404, { path: `${PAYMENTS}/00000000000000000000000000000000/status` }]
     case 'foreign-account':
-      return [404, { path: `${ACCOUNTS}/${foreign}/balance` }]
+      return [404, { path: `${ACCOUNTS}/${other.account}/balance` }]
     case 'bogus-token':
       return [401, { headers: { ...headers, Authorization: 'Bearer bm90LWEtdG9rZW4=' } }]
+    case 'token-of-another':
+      return [401, { headers: { ...headers, Authorization: other.headers['Authorization']! } }]
   }
 }

@@ -1,0 +1,126 @@
+import { dateInZurich } from '../support/zurich.ts'
+import type { Deed, Request } from './deeds.ts'
+import type { Model } from './model.ts'
+import { type ModelOrder, type ModelPayment, PROCESSING_MS, statusCodeOf } from './orders.ts'
+import { ask } from './send.ts'
+import { headersOf, withToken } from './token-requests.ts'
+import { type World, demand } from './world.ts'
+
+type Asked = Deed & Request
+
+/** The status of an order, of whoever gave it (document 1 §2.3). */
+export async function readStatus(world: World, deed: Asked & { pick: number }): Promise<void> {
+  const { model } = world.memory
+  const { client } = deed
+  const wanted = model.orders[deed.pick % Math.max(1, model.orders.length)]
+  if (!wanted) return
+  const isOwn = wanted.client === client
+  // Whether an order is shown under a later consent of its client is not said.
+  const own = wanted.consent === model.consents[client] ? [200] : [200, 404]
+  const path = `payment-submission/version/payments/${wanted.submissionId}/status`
+  await ask(
+    world,
+    deed.id,
+    { client, operation: 'payment-submission/read-status', path, headers: headersOf(world, client) },
+    {
+      statuses: withToken(world, client, isOwn ? own : [404]),
+      wrongBody: (status, text) =>
+        status === 200 ? wrongStatus(model, wanted, JSON.parse(text) as ShownStatus) : undefined,
+    },
+    deed.disturbed,
+  )
+}
+
+interface ShownStatus {
+  readonly messageId: string
+  readonly statusCode: string
+  readonly transactions?: readonly { instructionId: string; statusCode: string; reasonCode?: string }[]
+}
+
+/** What is wrong with a status, of the JSON or as the owner of the bank sees it. */
+function wrongStatus(model: Model, wanted: ModelOrder, shownStatus: ShownStatus): string | undefined {
+  const { messageId, statusCode, transactions = [] } = shownStatus
+  if (messageId !== wanted.messageId) return `the message is ${wanted.messageId}`
+  const isProcessed = model.nowMs >= wanted.receivedAtMs + PROCESSING_MS
+  const expected = isProcessed ? statusCodeOf(model, wanted) : 'RCVD'
+  if (statusCode !== expected) return `the status is ${expected}`
+  if (!isProcessed) return transactions.length === 0 ? undefined : 'nothing is known of its payments'
+  const { payments } = wanted
+  const rejected = payments.filter(({ fate }) => fate === 'rejected')
+  const listed = transactions.length === payments.length ? payments : rejected
+  if (transactions.length !== listed.length) return `${rejected.length} payments are rejected`
+  for (const [index, payment] of listed.entries()) {
+    const wrong = wrongPayment(wanted, payment, transactions[index]!)
+    if (wrong !== undefined) return wrong
+  }
+  return undefined
+}
+
+/** What is executed on another day than the wanted one is told so, with DT06 (days-without-execution). */
+function wrongPayment(
+  { wanted, dueAtMs }: ModelOrder,
+  { fate, reasons, instructionId }: ModelPayment,
+  shown: { readonly instructionId: string; readonly statusCode: string; readonly reasonCode?: string },
+): string | undefined {
+  const code = fate === 'rejected' ? 'RJCT' : 'ACCP'
+  if (shown.instructionId !== instructionId || shown.statusCode !== code) return `${instructionId} is ${code}`
+  const isMoved = dueAtMs !== undefined && dateInZurich(dueAtMs) !== wanted
+  const lawful = fate === 'rejected' ? reasons : isMoved ? ['DT06'] : ['']
+  return lawful.includes(shown.reasonCode ?? '') ? undefined : `the reason is ${lawful.join(' or ')}`
+}
+
+/** Every order that has been processed, as the owner of the bank sees its status. */
+export function auditStatuses({ bank, memory: { model } }: World): void {
+  const submissions = bank.control.submissions()
+  for (const [index, order] of model.orders.entries()) {
+    if (
+      model.nowMs < order.receivedAtMs + PROCESSING_MS ||
+      order.payments.some(({ fate }) => fate === 'open')
+    )
+      continue
+    const { messageId, code: statusCode, payments } = submissions[index]!.status
+    const transactions = payments
+      .flatMap((payment) => payment.transactions)
+      .map(({ instructionId = '', code, reason }) => ({
+        ...{ instructionId, statusCode: code },
+        ...(reason === undefined ? {} : { reasonCode: reason.code }),
+      }))
+    const wrong = wrongStatus(model, order, { messageId, statusCode, transactions })
+    demand(wrong === undefined, `${wrong}: ${JSON.stringify(submissions[index]!.status)}`)
+  }
+}
+
+/** The status report says of each payment what the status says, by its endToEndId. */
+export async function readReport(world: World, deed: Asked & { pick: number }): Promise<void> {
+  const { model } = world.memory
+  const { client } = deed
+  const wanted = model.orders[deed.pick % Math.max(1, model.orders.length)]
+  if (!wanted || wanted.client !== client || model.nowMs < wanted.receivedAtMs + PROCESSING_MS) return
+  const own = wanted.consent === model.consents[client] ? [200] : [200, 404]
+  const path = `payment-submission/version/iso20022/payments/${wanted.submissionId}/status`
+  await ask(
+    world,
+    deed.id,
+    { client, operation: 'payment-submission/read-status-report', path, headers: headersOf(world, client) },
+    {
+      statuses: withToken(world, client, own),
+      wrongBody: (status, text) => (status === 200 ? wrongReport(wanted, text) : undefined),
+    },
+    deed.disturbed,
+  )
+}
+
+function wrongReport({ messageId, payments }: ModelOrder, xml: string): string | undefined {
+  if (!xml.includes(`<OrgnlMsgId>${messageId}</OrgnlMsgId>`)) return `the message is ${messageId}`
+  const said = xml.split('<TxInfAndSts>').slice(1)
+  for (const { endToEndId, fate } of payments) {
+    const [, status] =
+      /<TxSts>([A-Z]{4})</.exec(said.find((part) => part.includes(`>${endToEndId}<`)) ?? '') ?? []
+    if ((status === 'RJCT') !== (fate === 'rejected') && status !== undefined)
+      return `${endToEndId} is ${fate}`
+    const isOfAll = /<(?:GrpSts|PmtInfSts)>RJCT</.test(xml)
+    if (status === undefined && fate === 'rejected' && !isOfAll)
+      return `${endToEndId} is not told as rejected`
+  }
+  return undefined
+}
