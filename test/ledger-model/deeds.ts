@@ -110,11 +110,11 @@ const WEIGHTS: Readonly<Record<Deed['kind'], number>> = {
   refresh: 5,
   'old-refresh': 2,
   'old-access': 4,
-  wrong: 5,
+  wrong: 8,
   wait: 16,
-  withdraw: 1,
+  withdraw: 2,
   consent: 2,
-  expire: 1,
+  expire: 2,
   purchase: 8,
   clear: 7,
   reverse: 3,
@@ -175,7 +175,7 @@ function drawOwner(kind: Owner['kind'], chance: RandomStream): Owner {
     case 'refund':
       return { kind, pick: chance.integer(0, 7), part: drawPart(chance) }
     case 'book': {
-      const size = chance.once(20) ? 4_000_000_000 : 90_000
+      const size = chance.once(6) ? 4_000_000_000 : 90_000
       const amount = chance.integer(1, size) * (chance.once(4) ? -1 : 1)
       return { kind, account: chance.integer(0, 4), amount, isYesterday: chance.once(6) }
     }
@@ -215,7 +215,7 @@ function drawOrder(chance: RandomStream): OrderDeed {
       creditor: chance.integer(0, 9),
       amount: chance.once(10) ? chance.integer(100_000, 900_000) : chance.integer(1, 30_000),
     })),
-    ...(chance.once(6) ? { flaw: chance.pick(FLAWS) } : {}),
+    ...(chance.once(4) ? { flaw: chance.pick(FLAWS) } : {}),
     isRepetition: chance.once(6),
     hasOneReference: chance.once(8),
   }

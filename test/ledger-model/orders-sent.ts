@@ -29,9 +29,17 @@ export function writeOrder(model: Model, id: number, deed: OrderDeed & Request):
     form,
     body: form === 'json' ? jsonOf(sent) : xmlOf(sent),
     wanted: {
-      ...{ messageId, client, debtor: debtor.id, booking, wanted, flaw: flawOf(flaw) },
+      messageId,
+      client,
+      debtor: debtor.id,
+      booking,
+      wanted,
+      flaw: flawOf(flaw),
       payments: payments.map(({ instructionId, endToEndId, amount, creditor }) => ({
-        ...{ instructionId, endToEndId, amount, creditor },
+        instructionId,
+        endToEndId,
+        amount,
+        creditor,
       })),
     },
   }

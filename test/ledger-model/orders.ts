@@ -14,20 +14,19 @@ export type Flaw =
   | 'instruction-twice'
 
 /** Reasons that the Swiss Payment Standards have for each (`Swiss Payment Standards above the schema`). */
-export const REASONS: Readonly<Record<Flaw | 'repeated' | 'no-funds' | 'salaries-moved', readonly string[]>> =
-  {
-    currency: ['CURR', 'AM03'],
-    'foreign-debtor': ['AG01', 'AC01'],
-    zero: ['AM01'],
-    decimals: ['CH20'],
-    'bad-iban': ['AC01', 'BE09'],
-    past: ['CH04', 'DT01'],
-    far: ['CH03', 'DT01'],
-    'instruction-twice': ['DU05'],
-    repeated: ['DU01'],
-    'no-funds': ['AM04'],
-    'salaries-moved': ['DT01'],
-  }
+const REASONS: Readonly<Record<Flaw | 'repeated' | 'no-funds' | 'salaries-moved', readonly string[]>> = {
+  currency: ['CURR', 'AM03'],
+  'foreign-debtor': ['AG01', 'AC01'],
+  zero: ['AM01'],
+  decimals: ['CH20'],
+  'bad-iban': ['AC01', 'BE09'],
+  past: ['CH04', 'DT01'],
+  far: ['CH03', 'DT01'],
+  'instruction-twice': ['DU05'],
+  repeated: ['DU01'],
+  'no-funds': ['AM04'],
+  'salaries-moved': ['DT01'],
+}
 
 /** These are wrong with one payment of the order, the others with all of it. */
 const OF_ONE_PAYMENT: readonly Flaw[] = ['currency', 'zero', 'decimals', 'bad-iban']
@@ -79,21 +78,25 @@ const CUT_OFF: Readonly<Record<string, string>> = { CHF: '15:00', EUR: '14:00' }
 
 /** A submission has been taken: what becomes of its payments, as far as that is settled by now. */
 export function receive(model: Model, order: WantedOrder): void {
-  const { flaw = flawOfDate(model, order.wanted), ...rest } = order
+  const { flaw: ownFlaw, ...rest } = order
+  const flaws = [ownFlaw, flawOfDate(model, order.wanted)].filter((flaw) => flaw !== undefined)
   const repetition = repetitionOf(model, order)
   const consent = model.consents[order.client]
   const received = { ...rest, consent, receivedAtMs: model.nowMs, days: daysOf(model, order), isOver: false }
-  const salariesMayMove = order.booking.includes('SALA') && received.days.some((day) => day !== order.wanted)
+  const isForSalaries = order.booking.includes('SALA')
+  const salariesMayMove = isForSalaries && received.days.some((day) => day !== order.wanted)
+  const { currency } = accountOf(model, order.debtor)
+  const salariesAreRefused = isForSalaries && !executionDays(order.wanted, currency).includes(order.wanted)
   const fateOf = (index: number): Pick<ModelPayment, 'fate' | 'reasons'> => {
-    const isFlawed = flaw !== undefined && (index === 0 || !OF_ONE_PAYMENT.includes(flaw))
+    const own = flaws.filter((flaw) => index === 0 || !OF_ONE_PAYMENT.includes(flaw))
     // Of the two that have one identification, no document says whether the first one is refused, too.
-    const isSurely = isFlawed && !(flaw === 'instruction-twice' && index === 0)
+    const isSurely = own.some((flaw) => flaw !== 'instruction-twice' || index > 0)
     const reasons = [
-      ...(isFlawed ? REASONS[flaw] : []),
+      ...own.flatMap((flaw) => REASONS[flaw]),
       ...(repetition ? REASONS.repeated : []),
       ...(salariesMayMove ? REASONS['salaries-moved'] : []),
     ]
-    if (isSurely || repetition === 'rejected') return { fate: 'rejected', reasons }
+    if (isSurely || repetition === 'rejected' || salariesAreRefused) return { fate: 'rejected', reasons }
     return { fate: reasons.length > 0 ? 'open' : 'accepted', reasons }
   }
   const payments = order.payments.map((payment, index) => ({ ...payment, ...fateOf(index) }))

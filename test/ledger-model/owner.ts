@@ -8,8 +8,8 @@ import { PROCESSING_MS, passTo } from './orders.ts'
 import { type MerchantAct, type ModelPurchase, counted, done, dutyOf } from './purchases.ts'
 import { searches } from './searches.ts'
 import { auditStatuses } from './statuses.ts'
-import { endConsent, expireAccess } from './tokens.ts'
-import { consent } from './token-requests.ts'
+import { endConsent, expireAccess, newest } from './tokens.ts'
+import { consent, refreshWith, useAccess } from './token-requests.ts'
 import { type World, count, demand } from './world.ts'
 
 /** What happens to the bank besides requests. */
@@ -19,15 +19,11 @@ export async function happen(world: World, deed: Deed & Owner): Promise<void> {
     case 'wait':
       return wait(world, deed)
     case 'consent':
-      return consent(world, deed.client)
     case 'withdraw':
-      bank.control.consentIs('withdrawn', consentOf(world, deed.client))
-      return endConsent(memory.model, deed.client)
     case 'expire':
-      bank.control.expireTokens(consentOf(world, deed.client))
-      return expireAccess(memory.model, deed.client)
+      return await tokensEnd(world, deed)
     case 'purchase':
-      return purchase(world, deed)
+      return buy(world, deed)
     case 'clear':
     case 'reverse':
     case 'refund':
@@ -48,6 +44,30 @@ export async function happen(world: World, deed: Deed & Owner): Promise<void> {
     default:
       return goBack(world)
   }
+}
+
+/** Tokens end, and their client, who is told nothing of it (document 2 §6), goes on with them. */
+async function tokensEnd(
+  world: World,
+  {
+    id,
+    kind,
+    client,
+  }: { readonly id: number; readonly kind: 'consent' | 'withdraw' | 'expire'; readonly client: number },
+): Promise<void> {
+  const { bank, memory } = world
+  const access = newest(memory.model, client, 'access')
+  const refreshToken = newest(memory.model, client, 'refresh')
+  if (kind === 'consent') consent(world, client)
+  else if (kind === 'withdraw') {
+    bank.control.consentIs('withdrawn', consentOf(world, client))
+    endConsent(memory.model, client)
+  } else {
+    bank.control.expireTokens(consentOf(world, client))
+    expireAccess(memory.model, client)
+  }
+  await useAccess(world, id, client, access)
+  if (kind !== 'expire') await refreshWith(world, id, client, refreshToken)
 }
 
 /** The newest consent of a client, as the bank calls it. */
@@ -114,7 +134,7 @@ function decideOpen({ bank, memory: { model } }: World, untilMs: number): void {
       const reason = shown[index]?.reason?.code
       const isRefused = reason !== undefined && !['AM04', 'DT06'].includes(reason)
       demand(
-        !isRefused || payment.reasons.includes(String(reason)),
+        !isRefused || payment.reasons.includes(reason),
         `${payment.endToEndId} is rejected with ${reason}`,
       )
       payment.fate = isRefused ? 'rejected' : 'accepted'
@@ -125,7 +145,7 @@ function decideOpen({ bank, memory: { model } }: World, untilMs: number): void {
 const MERCHANTS = ['M10001', 'M10002', 'M20001', 'M30001', 'M30002', 'M40001']
 
 /** The card decides; what it approves counts for its limits. */
-function purchase(
+function buy(
   world: World,
   deed: { readonly card: number; readonly amount: number; readonly merchant: number },
 ): void {
@@ -146,8 +166,16 @@ function purchase(
   count(world, isApproved ? 'purchase approved' : `purchase declined`)
   demand(authorizationId !== undefined, 'a purchase with a card of the bank has no authorization')
   model.purchases.push({
-    ...{ authorizationId, cardToken, account, amount: deed.amount, isApproved, atMs: model.nowMs },
-    ...{ presented: 0, presentments: 0, reversed: 0, refunded: 0 },
+    authorizationId,
+    cardToken,
+    account,
+    amount: deed.amount,
+    isApproved,
+    atMs: model.nowMs,
+    presented: 0,
+    presentments: 0,
+    reversed: 0,
+    refunded: 0,
   })
   compareCounters(world, cardToken)
 }
@@ -171,8 +199,8 @@ function merchantActs(
 ): void {
   const { bank, memory } = world
   const { model } = memory
-  const newest = model.purchases.slice(-NEWEST)
-  const wanted = newest[pick % Math.max(1, newest.length)]
+  const recent = model.purchases.slice(-NEWEST)
+  const wanted = recent[pick % Math.max(1, recent.length)]
   if (!wanted) return
   const amount = amountOf(kind, part, wanted)
   const duty = dutyOf(kind, amount, wanted, model.nowMs)

@@ -3,6 +3,7 @@ import { audit, auditWhole } from './audit.ts'
 import { type Deed, type Owner, type Request, told } from './deeds.ts'
 import { happen } from './owner.ts'
 import { request } from './requests.ts'
+import { auditRefreshTokens } from './token-requests.ts'
 import { Violation, count, createWorld } from './world.ts'
 
 /** What came of the deeds of a seed. */
@@ -46,7 +47,10 @@ export async function play(
       if (CLIENTS_ASK.has(deed.kind)) await request(world, deed as Deed & Request)
       else await happen(world, deed as Deed & Owner)
       audit(world)
-      if (index % WHOLE_EVERY === WHOLE_EVERY - 1 || index === deeds.length - 1) auditWhole(world)
+      if (index % WHOLE_EVERY === WHOLE_EVERY - 1 || index === deeds.length - 1) {
+        auditWhole(world)
+        await auditRefreshTokens(world)
+      }
     } catch (error) {
       const says = error instanceof Violation ? error.message : String((error as Error).stack)
       violation = { deed, says }
@@ -58,19 +62,18 @@ export async function play(
 }
 
 /** The shortest list of these deeds, found by leaving out ever smaller parts, that still shows something wrong. */
-export async function shrink(
-  seed: number,
+async function shrink(
   deeds: readonly Deed[],
-  xml: XmlValidation,
+  playSome: (some: readonly Deed[]) => Promise<Played>,
 ): Promise<readonly Deed[]> {
-  const isWrong = async (some: readonly Deed[]): Promise<readonly Deed[] | undefined> => {
-    const { violation } = await play(seed, some, xml)
+  const upToWrong = async (some: readonly Deed[]): Promise<readonly Deed[] | undefined> => {
+    const { violation } = await playSome(some)
     return violation && some.slice(0, some.findIndex(({ id }) => id === violation.deed.id) + 1)
   }
-  let shortest = (await isWrong(deeds)) ?? deeds
+  let shortest = (await upToWrong(deeds)) ?? deeds
   for (let size = Math.ceil(shortest.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let at = 0; at < shortest.length;) {
-      const found = await isWrong(shortest.toSpliced(at, size))
+      const found = await upToWrong(shortest.toSpliced(at, size))
       if (found) shortest = found
       else at += size
     }
@@ -78,15 +81,17 @@ export async function shrink(
   return shortest
 }
 
-/** What is wrong with a seed, and the deeds that led there; undefined where nothing is. */
+/** What is wrong with a seed, and the deeds that lead there from the start; undefined where nothing is. */
 export async function complaintAbout(
   seed: number,
   deeds: readonly Deed[],
   { violation }: Played,
   xml: XmlValidation,
+  faults: readonly FaultId[] = [],
 ): Promise<string | undefined> {
   if (!violation) return undefined
-  const shortest = await shrink(seed, deeds, xml)
-  const last = await play(seed, shortest, xml)
+  const playSome = async (some: readonly Deed[]): Promise<Played> => await play(seed, some, xml, faults)
+  const shortest = await shrink(deeds, playSome)
+  const last = await playSome(shortest)
   return [`seed ${seed}: ${last.violation?.says ?? violation.says}`, ...shortest.map(told)].join('\n')
 }

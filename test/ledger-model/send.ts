@@ -25,7 +25,7 @@ export interface Lawful {
   readonly wrongBody?: (status: number, text: string) => string | undefined
 }
 
-const BASE = 'https://bank.test/api/bankingservices/b2b/'
+export const BASE = 'https://bank.test/api/bankingservices/b2b/'
 
 /** How much of a cut answer comes. */
 const CUT_AT = 5
@@ -116,7 +116,8 @@ async function send(
   const sentHeaders = isToken ? headers : { ...headers, 'X-Correlation-ID': correlation }
   try {
     const request = new Request(BASE + path, {
-      ...{ method, headers: sentHeaders },
+      method,
+      headers: sentHeaders,
       ...(body === undefined ? {} : { body }),
     })
     const answer = await bank.gateway.as(clients[client]!.id).fetch(request)

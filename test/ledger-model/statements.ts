@@ -34,7 +34,9 @@ export async function statement(
     const owner = model.accounts.find(({ iban }) => iban === account.identification)
     demand(owner?.client === client, 'a statement of another client is listed')
   }
-  const link = links[pick % Math.max(1, links.length)]
+  const months = links.filter(({ dateFrom, dateTo }) => dateFrom !== dateTo)
+  const some = pick % 3 === 0 && months.length > 0 ? months : links
+  const link = some[pick % Math.max(1, some.length)]
   if (!link) return
   const account = model.accounts.find(({ iban }) => iban === link.account.identification)!
   demand(

@@ -12,7 +12,7 @@ type Asked = Deed & Request
 export async function readStatus(world: World, deed: Asked & { pick: number }): Promise<void> {
   const { model } = world.memory
   const { client } = deed
-  const wanted = model.orders[deed.pick % Math.max(1, model.orders.length)]
+  const wanted = recent(model, deed.pick)
   if (!wanted) return
   const isOwn = wanted.client === client
   // Whether an order is shown under a later consent of its client is not said.
@@ -29,6 +29,12 @@ export async function readStatus(world: World, deed: Asked & { pick: number }): 
     },
     deed.disturbed,
   )
+}
+
+/** Of the newest orders; one in four times of all of them. */
+function recent({ orders }: Model, pick: number): ModelOrder | undefined {
+  const some = pick % 4 === 0 ? orders : orders.slice(-10)
+  return some[pick % Math.max(1, some.length)]
 }
 
 interface ShownStatus {
@@ -82,7 +88,8 @@ export function auditStatuses({ bank, memory: { model } }: World): void {
     const transactions = payments
       .flatMap((payment) => payment.transactions)
       .map(({ instructionId = '', code, reason }) => ({
-        ...{ instructionId, statusCode: code },
+        instructionId,
+        statusCode: code,
         ...(reason === undefined ? {} : { reasonCode: reason.code }),
       }))
     const wrong = wrongStatus(model, order, { messageId, statusCode, transactions })
@@ -94,7 +101,7 @@ export function auditStatuses({ bank, memory: { model } }: World): void {
 export async function readReport(world: World, deed: Asked & { pick: number }): Promise<void> {
   const { model } = world.memory
   const { client } = deed
-  const wanted = model.orders[deed.pick % Math.max(1, model.orders.length)]
+  const wanted = recent(model, deed.pick)
   if (!wanted || wanted.client !== client || model.nowMs < wanted.receivedAtMs + PROCESSING_MS) return
   const own = wanted.consent === model.consents[client] ? [200] : [200, 404]
   const path = `payment-submission/version/iso20022/payments/${wanted.submissionId}/status`
@@ -104,13 +111,18 @@ export async function readReport(world: World, deed: Asked & { pick: number }): 
     { client, operation: 'payment-submission/read-status-report', path, headers: headersOf(world, client) },
     {
       statuses: withToken(world, client, own),
-      wrongBody: (status, text) => (status === 200 ? wrongReport(wanted, text) : undefined),
+      wrongBody: (status, text) => (status === 200 ? wrongReport(model, wanted, text) : undefined),
     },
     deed.disturbed,
   )
 }
 
-function wrongReport({ messageId, payments }: ModelOrder, xml: string): string | undefined {
+function wrongReport(model: Model, order: ModelOrder, xml: string): string | undefined {
+  const { messageId, payments } = order
+  const [, group] = /<GrpSts>([A-Z]{4})</.exec(xml) ?? []
+  const code = statusCodeOf(model, order)
+  const mayBe = code === 'ACCP' ? ['ACCP', 'ACWC'] : [code]
+  if (group !== undefined && !mayBe.includes(group)) return `the group is ${code}`
   if (!xml.includes(`<OrgnlMsgId>${messageId}</OrgnlMsgId>`)) return `the message is ${messageId}`
   const said = xml.split('<TxInfAndSts>').slice(1)
   for (const { endToEndId, fate } of payments) {

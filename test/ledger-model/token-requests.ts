@@ -1,5 +1,5 @@
 import type { Deed, DisturbedDeed, Request } from './deeds.ts'
-import { type ModelRequest, ask } from './send.ts'
+import { BASE, type ModelRequest, ask } from './send.ts'
 import { giveConsent, newest, refreshed, refreshes, spentOf, works } from './tokens.ts'
 import { type World, demand, isDone } from './world.ts'
 
@@ -39,11 +39,22 @@ export async function useOldAccess(
   const { client, pick } = deed
   const had = model.tokens.filter((token) => token.kind === 'access' && token.client === client)
   const { value } = had.at(-1 - (pick % Math.min(6, had.length)))!
+  await useAccess(world, deed.id, client, value, deed.disturbed)
+}
+
+export async function useAccess(
+  world: World,
+  id: number,
+  client: number,
+  value: string,
+  disturbed?: DisturbedDeed,
+): Promise<void> {
+  const { model } = world.memory
   const statuses = { yes: [200], no: [401], open: [200, 401] }[works(model, value)]
   const headers = { ...headersOf(world, client), Authorization: `Bearer ${value}` }
   const path = 'account-information/version/accounts'
   const request = { client, operation: 'account-information/list-accounts', path, headers }
-  await ask(world, deed.id, request, { statuses }, deed.disturbed)
+  await ask(world, id, request, { statuses }, disturbed)
 }
 
 interface TokenAnswer {
@@ -53,7 +64,7 @@ interface TokenAnswer {
 }
 
 /** Document 2 §4.1 and §7: tokens, or invalid_grant, which is final. */
-async function refreshWith(
+export async function refreshWith(
   world: World,
   id: number,
   client: number,
@@ -128,4 +139,27 @@ export async function refreshOfAnother(world: World, id: number, client: number)
   const isGrantError = (_: number, text: string) =>
     text.includes('"invalid_grant"') ? undefined : 'invalid_grant is the error'
   await ask(world, id, tokenRequest(world, client, value), { statuses: [400], wrongBody: isGrantError })
+}
+
+/** So many of the newest refresh tokens of a client are tried; older ones were long over. */
+const TRIED = 8
+
+/** Of each client at most one refresh token works, where refreshes rotate: each is tried at a copy of the bank. */
+export async function auditRefreshTokens(world: World): Promise<void> {
+  const { bank, clients, memory } = world
+  for (const [client, { id }] of clients.entries()) {
+    const had = memory.model.tokens.filter((token) => token.kind === 'refresh' && token.client === client)
+    let working = 0
+    for (const { value } of had.slice(-TRIED)) {
+      const { path, headers, body } = tokenRequest(world, client, value)
+      const request = new Request(BASE + path, { method: 'POST', headers, body: body! })
+      const { status } = await bank.fork().gateway.as(id).fetch(request)
+      if (status === 200) working++
+      demand(
+        (status === 200) === refreshes(memory.model, value),
+        `a refresh token of client ${client} is answered ${status}`,
+      )
+    }
+    demand(working <= 1, `${working} refresh tokens of client ${client} work`)
+  }
 }

@@ -102,8 +102,3 @@ export function spentOf(model: Model, client: number, pick: number): string | un
   const spent = model.tokens.filter((one) => one.client === client && one.state === 'spent')
   return spent[pick % Math.max(1, spent.length)]?.value
 }
-
-/** Of one permission at most one refresh token works, where refreshes rotate. */
-export function livingRefreshTokens(model: Model, client: number): number {
-  return model.tokens.filter((one) => one.client === client && refreshes(model, one.value)).length
-}

@@ -106,7 +106,11 @@ export async function createWorld(
   }
   const openedOn = daysAfter(start, -12)
   const accounts = ACCOUNTS.map(([id, iban, currency, client, opening]) => ({
-    ...{ id, iban, currency, client, opening },
+    id,
+    iban,
+    currency,
+    client,
+    opening,
     openedOn,
   }))
   const now = `${start}T09:30:00Z`
@@ -115,17 +119,26 @@ export async function createWorld(
   const model: Model = {
     startMs: Date.parse(now),
     nowMs: Date.parse(now),
-    ...{ accounts, entries: [], orders: [], purchases: [], tokens: [] },
-    ...{ consents: [undefined, undefined], consentsGiven: 0, finalizedByHand: [] },
+    accounts,
+    entries: [],
+    orders: [],
+    purchases: [],
+    tokens: [],
+    consents: [undefined, undefined],
+    consentsGiven: 0,
+    finalizedByHand: [],
   }
   const { headers, known, secondClient } = bank.profile()
   giveConsent(model, 0, handedOut(headers, known['refreshToken']))
   giveConsent(model, 1, handedOut(secondClient!.headers ?? {}, known['otherRefreshToken']))
   return {
-    ...{ bank, choice, answers: createHash('sha256'), tally: {} },
+    bank,
+    choice,
+    answers: createHash('sha256'),
+    tally: {},
     clients: [
-      { id: 'client-1', headers: { ...headers } as Record<string, string> },
-      { id: 'client-2', headers: { ...headers, ...secondClient!.headers } as Record<string, string> },
+      { id: 'client-1', headers: headers },
+      { id: 'client-2', headers: { ...headers, ...secondClient!.headers } },
     ],
     cards: await cardsOf(bank, accounts),
     memory: { model, lastOrders: [] },
@@ -150,7 +163,9 @@ async function cardsOf(bank: Simulator, accounts: readonly ModelAccount[]): Prom
     const day = limits?.['totalLimitPerDay']
     const month = limits?.['totalLimitPerMonth']
     found.push({
-      ...{ cardToken, cardId, account: accountId },
+      cardToken,
+      cardId,
+      account: accountId,
       limits: day === undefined || month === undefined ? undefined : { day: day * 100, month: month * 100 },
     })
   }

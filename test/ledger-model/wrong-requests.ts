@@ -39,7 +39,10 @@ function wrongly(
   const without = (name: string) =>
     Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name))
   const order = (body: string): Partial<ModelRequest> => ({
-    ...{ method: 'POST', path: PAYMENTS, body, headers: { ...headers, 'Content-Type': 'application/json' } },
+    method: 'POST',
+    path: PAYMENTS,
+    body,
+    headers: { ...headers, 'Content-Type': 'application/json' },
   })
   switch (how) {
     case 'no-permission':
