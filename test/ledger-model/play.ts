@@ -57,6 +57,8 @@ export async function play(
       break
     }
   }
+  for (const { payments } of world.memory.model.orders)
+    for (const { fate } of payments) count(world, `payment ${fate}`)
   const played = { answers: world.answers.digest('hex'), tally: world.tally }
   return violation ? { ...played, violation } : played
 }

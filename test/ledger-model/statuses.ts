@@ -125,13 +125,16 @@ function wrongReport(model: Model, order: ModelOrder, xml: string): string | und
   if (group !== undefined && !mayBe.includes(group)) return `the group is ${code}`
   if (!xml.includes(`<OrgnlMsgId>${messageId}</OrgnlMsgId>`)) return `the message is ${messageId}`
   const said = xml.split('<TxInfAndSts>').slice(1)
-  for (const { endToEndId, fate } of payments) {
-    const [, status] =
-      /<TxSts>([A-Z]{4})</.exec(said.find((part) => part.includes(`>${endToEndId}<`)) ?? '') ?? []
+  for (const [index, { endToEndId, fate }] of payments.entries()) {
+    // Several may have one endToEndId.
+    const isOfAll = said.length === payments.length
+    const part = isOfAll ? said[index]! : (said.find((one) => one.includes(`>${endToEndId}<`)) ?? '')
+    const [, status] = /<TxSts>([A-Z]{4})</.exec(part) ?? []
+    if (!isOfAll && payments.filter((one) => one.endToEndId === endToEndId).length > 1) continue
     if ((status === 'RJCT') !== (fate === 'rejected') && status !== undefined)
       return `${endToEndId} is ${fate}`
-    const isOfAll = /<(?:GrpSts|PmtInfSts)>RJCT</.test(xml)
-    if (status === undefined && fate === 'rejected' && !isOfAll)
+    const isRefusedAbove = /<(?:GrpSts|PmtInfSts)>RJCT</.test(xml)
+    if (status === undefined && fate === 'rejected' && !isRefusedAbove)
       return `${endToEndId} is not told as rejected`
   }
   return undefined
