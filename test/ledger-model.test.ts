@@ -51,6 +51,8 @@ test.each<FaultId>([
   'bookings/rejected-payment-executed',
   'bookings/one-payment-for-each-end-to-end-id',
   'bookings/refused-order-executed',
+  'bookings/first-debtor-pays-all',
+  'bookings/later-debtors-forgotten',
   'rejections/duplicate-message-overlooked',
   'rejections/no-funds-overlooked',
   'transactions/entry-twice',

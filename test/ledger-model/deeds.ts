@@ -27,13 +27,19 @@ export interface DisturbedDeed {
   readonly by: 'control' | 'request'
 }
 
-export interface OrderDeed {
-  readonly kind: 'order'
-  readonly form: 'json' | 'xml'
+/** One payment information of an order: an order in JSON has one. */
+export interface OrderPart {
   readonly debtor: number
   readonly booking: string
   readonly inDays: number
   readonly payments: readonly { readonly creditor: number; readonly amount: number }[]
+}
+
+export interface OrderDeed extends OrderPart {
+  readonly kind: 'order'
+  readonly form: 'json' | 'xml'
+  /** Of XML, another payment information of the same message. */
+  readonly further?: OrderPart
   readonly flaw?: Flaw
   /** Sends the client's last order again, to the letter. */
   readonly isRepetition: boolean
@@ -173,7 +179,7 @@ function drawOwner(kind: Owner['kind'], chance: RandomStream): Owner {
     case 'clear':
     case 'reverse':
     case 'refund':
-      return { kind, pick: chance.integer(0, 7), part: drawPart(chance) }
+      return { kind, pick: chance.integer(0, 7), part: drawShare(chance) }
     case 'book': {
       const size = chance.once(6) ? 4_000_000_000 : 90_000
       const amount = chance.integer(1, size) * (chance.once(4) ? -1 : 1)
@@ -204,10 +210,21 @@ function drawDay(chance: RandomStream): { readonly daysAgo?: number } {
 }
 
 function drawOrder(chance: RandomStream): OrderDeed {
-  const count = chance.once(2) ? 1 : chance.integer(2, 4)
+  const form = chance.once(5) ? 'xml' : 'json'
   return {
     kind: 'order',
-    form: chance.once(5) ? 'xml' : 'json',
+    form,
+    ...drawPart(chance),
+    ...(form === 'xml' && chance.once(2) ? { further: drawPart(chance) } : {}),
+    ...(chance.once(4) ? { flaw: chance.pick(FLAWS) } : {}),
+    isRepetition: chance.once(6),
+    hasOneReference: chance.once(8),
+  }
+}
+
+function drawPart(chance: RandomStream): OrderPart {
+  const count = chance.once(2) ? 1 : chance.integer(2, 4)
+  return {
     debtor: chance.integer(0, 9),
     booking: chance.pick(BOOKINGS),
     inDays: chance.once(3) ? chance.integer(1, 6) : 0,
@@ -215,9 +232,6 @@ function drawOrder(chance: RandomStream): OrderDeed {
       creditor: chance.integer(0, 9),
       amount: chance.once(10) ? chance.integer(100_000, 900_000) : chance.integer(1, 30_000),
     })),
-    ...(chance.once(4) ? { flaw: chance.pick(FLAWS) } : {}),
-    isRepetition: chance.once(6),
-    hasOneReference: chance.once(8),
   }
 }
 
@@ -234,7 +248,7 @@ function drawWait(chance: RandomStream): Wait {
   ])
 }
 
-function drawPart(chance: RandomStream): Part {
+function drawShare(chance: RandomStream): Part {
   return chance.pick(['whole', 'whole', 'third', 'tip', 'twice'])
 }
 

@@ -1,5 +1,5 @@
 import { daysAfter } from '../support/zurich.ts'
-import type { OrderDeed, Request } from './deeds.ts'
+import type { OrderDeed, OrderPart, Request } from './deeds.ts'
 import { type Model, type ModelAccount, amountText, today } from './model.ts'
 import type { Flaw, ModelPayment, WantedOrder } from './orders.ts'
 import { ELSEWHERE, type SentOrder } from './world.ts'
@@ -14,22 +14,43 @@ interface Written extends Payment {
 
 /** An order as a client writes it: right, or with one flaw that only the business minds. */
 export function writeOrder(model: Model, id: number, deed: OrderDeed & Request): SentOrder {
-  const { client, flaw } = deed
+  const { form, further, client, flaw, hasOneReference } = deed
+  const first = { messageId: `M-${id}`, partId: `M-${id}`, client, flaw, hasOneReference }
+  const parts = [
+    writePart(model, deed, first),
+    ...(further ? [writePart(model, further, { ...first, partId: `M-${id}-2`, flaw: undefined })] : []),
+  ]
+  return {
+    form,
+    body: form === 'json' ? jsonOf(parts[0]!.written) : xmlOf(parts.map(({ written }) => written)),
+    parts: parts.map(({ wanted }) => wanted),
+  }
+}
+
+interface Whole extends Pick<WantedOrder, 'messageId' | 'partId' | 'client'> {
+  readonly flaw: Flaw | undefined
+  readonly hasOneReference: boolean
+}
+
+function writePart(
+  model: Model,
+  part: OrderPart,
+  whole: Whole,
+): { readonly wanted: SentOrder['parts'][number]; readonly written: Order } {
+  const { messageId, partId, client, flaw } = whole
   const owners = model.accounts.filter(
     (account) => (account.client === client) !== (flaw === 'foreign-debtor'),
   )
-  const debtor = owners[deed.debtor % owners.length]!
-  const messageId = `M-${id}`
-  const inDays = flaw === 'past' ? -1 : flaw === 'far' ? 61 + deed.inDays : deed.inDays
+  const debtor = owners[part.debtor % owners.length]!
+  const inDays = flaw === 'past' ? -1 : flaw === 'far' ? 61 + part.inDays : part.inDays
   const wanted = daysAfter(today(model), inDays)
-  const payments = paymentsOf(model, messageId, deed, debtor)
-  const { form, booking } = deed
-  const sent = { messageId, wanted, booking, debtor: debtor.iban, payments }
+  const payments = paymentsOf(model, part, whole, debtor)
+  const { booking } = part
   return {
-    form,
-    body: form === 'json' ? jsonOf(sent) : xmlOf(sent),
+    written: { messageId, partId, wanted, booking, debtor: debtor.iban, payments },
     wanted: {
       messageId,
+      partId,
       client,
       debtor: debtor.id,
       booking,
@@ -52,8 +73,8 @@ function flawOf(flaw: Flaw | undefined): Flaw | undefined {
 
 function paymentsOf(
   model: Model,
-  messageId: string,
-  { payments, flaw, hasOneReference }: OrderDeed,
+  { payments }: OrderPart,
+  { partId, flaw, hasOneReference }: Whole,
   debtor: ModelAccount,
 ): readonly Written[] {
   const creditors = model.accounts.filter(
@@ -65,7 +86,7 @@ function paymentsOf(
     const isWrong = (name: Flaw): boolean => flaw === name && index === 0
     return {
       instructionId: flaw === 'instruction-twice' ? '1' : String(index + 1),
-      endToEndId: `E-${messageId}-${hasOneReference ? 0 : index}`,
+      endToEndId: `E-${partId}-${hasOneReference ? 0 : index}`,
       amount,
       amountText: isWrong('zero') ? '0' : isWrong('decimals') ? '1.001' : amountText(amount),
       currency: isWrong('currency') ? 'GBP' : debtor.currency,
@@ -75,7 +96,7 @@ function paymentsOf(
   })
 }
 
-interface Order extends Pick<WantedOrder, 'messageId' | 'wanted' | 'booking'> {
+interface Order extends Pick<WantedOrder, 'messageId' | 'partId' | 'wanted' | 'booking'> {
   readonly debtor: string
   readonly payments: readonly Written[]
 }
@@ -99,7 +120,16 @@ function jsonOf({ messageId, wanted, booking, debtor, payments }: Order): string
   })
 }
 
-function xmlOf({ messageId, wanted, booking, debtor, payments }: Order): string {
+function xmlOf(parts: readonly Order[]): string {
+  const count = parts.flatMap(({ payments }) => payments).length
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
+<GrpHdr><MsgId>${parts[0]!.messageId}</MsgId><CreDtTm>2026-03-02T08:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs>
+<InitgPty><Nm>ledger-model</Nm></InitgPty></GrpHdr>
+${parts.map(partXml).join('\n')}</CstmrCdtTrfInitn></Document>`
+}
+
+function partXml({ partId, wanted, booking, debtor, payments }: Order): string {
   const salaries = booking.includes('SALA') ? '<PmtTpInf><CtgyPurp><Cd>SALA</Cd></CtgyPurp></PmtTpInf>' : ''
   const transactions = payments.map(
     ({ instructionId, endToEndId, currency, amountText: amount, iban }) =>
@@ -107,12 +137,8 @@ function xmlOf({ messageId, wanted, booking, debtor, payments }: Order): string 
 <Amt><InstdAmt Ccy="${currency}">${amount}</InstdAmt></Amt><Cdtr><Nm>Muster Handels AG</Nm></Cdtr>
 <CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct></CdtTrfTxInf>`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>
-<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-03-02T08:00:00</CreDtTm><NbOfTxs>${payments.length}</NbOfTxs>
-<InitgPty><Nm>ledger-model</Nm></InitgPty></GrpHdr>
-<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>${booking.startsWith('BATCH')}</BtchBookg>
+  return `<PmtInf><PmtInfId>${partId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>${booking.startsWith('BATCH')}</BtchBookg>
 ${salaries}<ReqdExctnDt><Dt>${wanted}</Dt></ReqdExctnDt><Dbtr><Nm>ledger-model</Nm></Dbtr>
 <DbtrAcct><Id><IBAN>${debtor}</IBAN></Id><Tp><Prtry>${booking.slice(-3)}</Prtry></Tp></DbtrAcct>
-<DbtrAgt><FinInstnId/></DbtrAgt>${transactions.join('\n')}</PmtInf></CstmrCdtTrfInitn></Document>`
+<DbtrAgt><FinInstnId/></DbtrAgt>${transactions.join('\n')}</PmtInf>`
 }

@@ -42,9 +42,11 @@ export interface ModelPayment {
   reasons: readonly string[]
 }
 
-/** An order that the bank has received. */
+/** A payment information of an order that the bank has received: in JSON the whole of it. */
 export interface ModelOrder {
   readonly submissionId: string
+  /** As the bank calls it. */
+  readonly partId: string
   readonly messageId: string
   readonly client: number
   readonly consent: number | undefined
@@ -62,6 +64,7 @@ export interface ModelOrder {
 
 export interface WantedOrder {
   readonly submissionId: string
+  readonly partId: string
   readonly messageId: string
   readonly client: number
   readonly debtor: string
@@ -111,8 +114,13 @@ function flawOfDate(model: Model, wanted: string): Flaw | undefined {
 }
 
 /** A message may not come again within 90 days (DU01); what counts as one that came is not said of all. */
-function repetitionOf(model: Model, { client, messageId }: WantedOrder): 'rejected' | 'open' | undefined {
-  const before = model.orders.filter((one) => one.client === client && one.messageId === messageId)
+function repetitionOf(
+  model: Model,
+  { client, messageId, submissionId }: WantedOrder,
+): 'rejected' | 'open' | undefined {
+  const before = model.orders.filter(
+    (one) => one.client === client && one.messageId === messageId && one.submissionId !== submissionId,
+  )
   if (before.length === 0) return undefined
   const counts = before.some(
     ({ consent, receivedAtMs, payments }) =>
@@ -191,10 +199,16 @@ function bookTogether(
   }
 }
 
+/** The payment informations that came in one message. */
+export function partsOf(model: Model, { submissionId }: ModelOrder): readonly ModelOrder[] {
+  return model.orders.filter((one) => one.submissionId === submissionId)
+}
+
 /** The status of a submission (document 1 §2.3); undefined while it is processed. */
 export function statusCodeOf(model: Model, order: ModelOrder): string | undefined {
   if (model.nowMs < order.receivedAtMs + PROCESSING_MS) return undefined
-  const rejected = order.payments.filter(({ fate }) => fate === 'rejected').length
+  const payments = partsOf(model, order).flatMap((part) => part.payments)
+  const rejected = payments.filter(({ fate }) => fate === 'rejected').length
   if (rejected === 0) return 'ACCP'
-  return rejected === order.payments.length ? 'RJCT' : 'PART'
+  return rejected === payments.length ? 'RJCT' : 'PART'
 }

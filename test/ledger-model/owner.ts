@@ -127,8 +127,8 @@ function decideOpen({ bank, memory: { model } }: World, untilMs: number): void {
   )
   if (open.length === 0) return
   const told = new Map(bank.control.submissions().map((one) => [one.submissionId, one.status.payments]))
-  for (const { submissionId, payments } of open) {
-    const shown = (told.get(submissionId) ?? []).flatMap(({ transactions }) => transactions)
+  for (const { submissionId, partId, payments } of open) {
+    const shown = told.get(submissionId)?.find(({ id }) => id === partId)?.transactions ?? []
     for (const [index, payment] of payments.entries()) {
       if (payment.fate !== 'open') continue
       const reason = shown[index]?.reason?.code

@@ -73,7 +73,9 @@ async function order(world: World, deed: Asked & OrderDeed): Promise<void> {
     { statuses },
     disturbed,
   )
-  const [submission, ...more] = world.bank.control.submissions().slice(model.orders.length)
+  const [submission, ...more] = world.bank.control
+    .submissions()
+    .slice(new Set(model.orders.map((one) => one.submissionId)).size)
   const isTaken = submission !== undefined
   demand(more.length === 0, `one order was taken ${more.length + 1} times`)
   demand(!isTaken || isDone(disturbed), 'an order was taken whose request was disturbed before it')
@@ -90,10 +92,18 @@ async function order(world: World, deed: Asked & OrderDeed): Promise<void> {
       `the order is ${submission.submissionId}, answered ${answer.text}`,
     )
   }
-  receive(model, { ...sent.wanted, submissionId: submission.submissionId })
-  settle(
-    model.orders.at(-1)!,
-    submission.executions.map(({ at }) => Date.parse(at)),
+  const { submissionId, executions } = submission
+  for (const part of sent.parts) {
+    receive(model, { ...part, submissionId })
+    const own = executions.filter(({ paymentId }) => paymentId === part.partId)
+    settle(
+      model.orders.at(-1)!,
+      own.map(({ at }) => Date.parse(at)),
+    )
+  }
+  demand(
+    executions.every(({ paymentId }) => sent.parts.some(({ partId }) => partId === paymentId)),
+    'what nobody ordered is executed',
   )
 }
 

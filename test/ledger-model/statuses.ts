@@ -1,7 +1,7 @@
 import { dateInZurich } from '../support/zurich.ts'
 import type { Deed, Request } from './deeds.ts'
 import type { Model } from './model.ts'
-import { type ModelOrder, type ModelPayment, PROCESSING_MS, statusCodeOf } from './orders.ts'
+import { type ModelOrder, type ModelPayment, PROCESSING_MS, partsOf, statusCodeOf } from './orders.ts'
 import { ask } from './send.ts'
 import { headersOf, withToken } from './token-requests.ts'
 import { type World, demand } from './world.ts'
@@ -51,12 +51,14 @@ function wrongStatus(model: Model, wanted: ModelOrder, shownStatus: ShownStatus)
   const expected = isProcessed ? statusCodeOf(model, wanted) : 'RCVD'
   if (statusCode !== expected) return `the status is ${expected}`
   if (!isProcessed) return transactions.length === 0 ? undefined : 'nothing is known of its payments'
-  const { payments } = wanted
-  const rejected = payments.filter(({ fate }) => fate === 'rejected')
+  const payments = partsOf(model, wanted).flatMap((part) =>
+    part.payments.map((payment) => ({ part, payment })),
+  )
+  const rejected = payments.filter(({ payment: { fate } }) => fate === 'rejected')
   const listed = transactions.length === payments.length ? payments : rejected
   if (transactions.length !== listed.length) return `${rejected.length} payments are rejected`
-  for (const [index, payment] of listed.entries()) {
-    const wrong = wrongPayment(wanted, payment, transactions[index]!)
+  for (const [index, { part, payment }] of listed.entries()) {
+    const wrong = wrongPayment(part, payment, transactions[index]!)
     if (wrong !== undefined) return wrong
   }
   return undefined
@@ -78,13 +80,12 @@ function wrongPayment(
 /** Every order that has been processed, as the owner of the bank sees its status. */
 export function auditStatuses({ bank, memory: { model } }: World): void {
   const submissions = bank.control.submissions()
-  for (const [index, order] of model.orders.entries()) {
-    if (
-      model.nowMs < order.receivedAtMs + PROCESSING_MS ||
-      order.payments.some(({ fate }) => fate === 'open')
-    )
-      continue
-    const { messageId, code: statusCode, payments } = submissions[index]!.status
+  const statuses = new Map(submissions.map(({ submissionId, status }) => [submissionId, status]))
+  for (const order of model.orders) {
+    const all = partsOf(model, order).flatMap((part) => part.payments)
+    const isOpen = all.some(({ fate }) => fate === 'open')
+    if (model.nowMs < order.receivedAtMs + PROCESSING_MS || isOpen) continue
+    const { messageId, code: statusCode, payments } = statuses.get(order.submissionId)!
     const transactions = payments
       .flatMap((payment) => payment.transactions)
       .map(({ instructionId = '', code, reason }) => ({
@@ -93,7 +94,7 @@ export function auditStatuses({ bank, memory: { model } }: World): void {
         ...(reason === undefined ? {} : { reasonCode: reason.code }),
       }))
     const wrong = wrongStatus(model, order, { messageId, statusCode, transactions })
-    demand(wrong === undefined, `${wrong}: ${JSON.stringify(submissions[index]!.status)}`)
+    demand(wrong === undefined, `${wrong}: ${JSON.stringify(statuses.get(order.submissionId))}`)
   }
 }
 
@@ -118,7 +119,8 @@ export async function readReport(world: World, deed: Asked & { pick: number }): 
 }
 
 function wrongReport(model: Model, order: ModelOrder, xml: string): string | undefined {
-  const { messageId, payments } = order
+  const { messageId } = order
+  const payments = partsOf(model, order).flatMap((part) => part.payments)
   const [, group] = /<GrpSts>([A-Z]{4})</.exec(xml) ?? []
   const code = statusCodeOf(model, order)
   const mayBe = code === 'ACCP' ? ['ACCP', 'ACWC'] : [code]

@@ -31,7 +31,7 @@ export interface Memory {
 export interface SentOrder {
   readonly form: 'json' | 'xml'
   readonly body: string
-  readonly wanted: Omit<WantedOrder, 'submissionId'>
+  readonly parts: readonly Omit<WantedOrder, 'submissionId'>[]
 }
 
 export interface CardOfModel {
