@@ -34,6 +34,19 @@ function line(seed: number, { answers }: Played, tookMs: number): string {
   return `seed ${seed}: ${deedsOfSeed} deeds in ${Math.round(tookMs)} ms, answers ${answers.slice(0, 16)}`
 }
 
+/** Nothing is shown by deeds that are all refused. */
+const COME_TO_SOMETHING = [
+  'payment booked',
+  'payment rejected',
+  'purchase approved',
+  'clear done',
+  'reverse done',
+  'refund done',
+  'disturbed before',
+  'disturbed after',
+  'restore',
+]
+
 test('the same seed gives the same answers to the byte, and another seed gives others', async () => {
   const [one, again, other] = [
     await play(1, drawDeeds(1, deedsOfSeed), xml),
@@ -42,6 +55,8 @@ test('the same seed gives the same answers to the byte, and another seed gives o
   ]
   expect(again).toEqual(one)
   expect(other.answers).not.toBe(one.answers)
+  for (const name of COME_TO_SOMETHING)
+    expect((one.tally[name] ?? 0) + (other.tally[name] ?? 0), name).toBeGreaterThan(1)
 })
 
 test.each<FaultId>([
@@ -58,6 +73,7 @@ test.each<FaultId>([
   'transactions/entry-twice',
   'statements/closing-balance-off',
   'token/withdrawn-consent-works',
+  'cards/presentments-are-doubled',
 ])('a bank with %s is noticed', async (fault) => {
   const { violation } = await firstWrong([fault], xml)
   expect(violation).toBeDefined()

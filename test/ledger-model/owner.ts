@@ -176,6 +176,7 @@ function buy(
     presentments: 0,
     reversed: 0,
     refunded: 0,
+    refunds: 0,
   })
   compareCounters(world, cardToken)
 }

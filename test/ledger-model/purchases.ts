@@ -15,6 +15,7 @@ export interface ModelPurchase {
   presentments: number
   reversed: number
   refunded: number
+  refunds: number
 }
 
 /** Whether the bank has to do it, has to refuse it, or may do either. */
@@ -60,6 +61,7 @@ export function done(model: Model, act: MerchantAct, amount: number, purchase: M
     book(model, { account, amount: -amount, cause: 'presentment' })
   } else {
     purchase.refunded += amount
+    purchase.refunds++
     book(model, { account, amount, cause: 'refund' })
   }
 }

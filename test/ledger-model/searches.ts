@@ -5,7 +5,8 @@ interface Use {
   readonly presentmentId?: string
   readonly processingType: string
   readonly dateTime: string
-  readonly cardholderAmount: { readonly unscaledAmount: number; readonly scale: number }
+  readonly messageType?: string
+  readonly transactionAmount: { readonly unscaledAmount: number; readonly scale: number }
 }
 
 const PAGE = 20
@@ -16,17 +17,25 @@ export async function searches(world: World, card: CardOfModel): Promise<void> {
   if (model.nowMs - model.startMs >= 119 * 86_400_000) return
   const ofCard = model.purchases.filter(({ cardToken }) => cardToken === card.cardToken)
   const presentments = await allPages(world, card, 'presentments')
-  const paid = presentments.reduce(
-    (sum, { processingType, cardholderAmount }) =>
-      sum + cardholderAmount.unscaledAmount * (processingType === 'REFUND' ? -1 : 1),
-    0,
-  )
-  const expected = ofCard.reduce((sum, { presented, refunded }) => sum + presented - refunded, 0)
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+  const paid = sum(presentments.map((use) => amountOf(use) * (use.processingType === 'REFUND' ? -1 : 1)))
+  const expected = sum(ofCard.map(({ presented, refunded }) => presented - refunded))
   demand(paid === expected, `the presentments of a card come to ${paid}, not to ${expected}`)
+  const times = sum(ofCard.map(({ presentments: own, refunds }) => own + refunds))
+  demand(presentments.length === times, `${presentments.length} presentments are found, not ${times}`)
   const authorizations = await allPages(world, card, 'authorizations')
-  const found = authorizations.map(({ authorizationId }) => authorizationId)
-  for (const { authorizationId } of ofCard)
-    demand(found.includes(authorizationId), `authorization ${authorizationId} is not found`)
+  for (const { authorizationId, amount } of ofCard) {
+    const asked = sum(authorizations.filter((use) => use.authorizationId === authorizationId).map(amountOf))
+    demand(asked === amount, `authorization ${authorizationId} is of ${asked}, not of ${amount}`)
+  }
+  const back = sum(authorizations.filter(({ messageType }) => messageType === 'REVERSAL').map(amountOf))
+  const reversed = sum(ofCard.map((one) => one.reversed))
+  demand(back === reversed, `${back} of the authorizations of a card were taken back, not ${reversed}`)
+}
+
+function amountOf({ transactionAmount: { unscaledAmount, scale } }: Use): number {
+  demand(scale === 2, `an amount in francs has the scale ${scale}`)
+  return unscaledAmount
 }
 
 async function allPages(
