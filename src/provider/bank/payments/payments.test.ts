@@ -90,6 +90,20 @@ describe('execution', () => {
     expect(added(bank, debtor!, WEEKS_LATER).map(({ bookedOn }) => dateOfDay(bookedOn))).toEqual([expected])
   })
 
+  test('what is rejected moves nothing else to another day', () => {
+    const bank = bankOf()
+    const [debtor] = accountsOf(bank)
+    // Whoever sends crowns has to do so until noon; this account has none.
+    const crowns = transaction({ instructionId: 'I-2', currency: 'NOK' })
+    const order = orderOf([payment(debtor!, { transactions: [crowns, transaction()] })])
+    const receivedAtMs = bankInstant(MONDAY, 14 * HOUR_MS)
+    submit(bank, order, receivedAtMs)
+    runDue(bank, WEEKS_LATER)
+    expect(added(bank, debtor!, WEEKS_LATER).map(({ bookedOn }) => dateOfDay(bookedOn))).toEqual([
+      '2026-03-02',
+    ])
+  })
+
   test('a batch is one entry with all transactions, and shows nobody when they are salaries', () => {
     const bank = bankOf()
     const [debtor] = accountsOf(bank)

@@ -2,7 +2,7 @@ import { randomStream } from '../../../kernel/random.ts'
 import type { Permission } from '../access.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
-import { checkOrder, createCheckContexts } from './check.ts'
+import { type PaymentFindings, checkOrder, createCheckContexts } from './check.ts'
 import type { CheckContext } from './checks/rule.ts'
 import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
@@ -62,7 +62,7 @@ export function createPayments(
           const isDue = !findings.group && !found.payment && found.transactions.includes(undefined)
           return {
             reason: found.payment,
-            ...(isDue && dueOf(order.payments[index]!, context, nowMs, policy)),
+            ...(isDue && dueOf(acceptedOf(order.payments[index]!, found), context, nowMs, policy)),
             transactions: found.transactions.map((reason) =>
               reason ? { rejected: { reason, atMs: nowMs } } : NOT_REJECTED,
             ),
@@ -98,6 +98,15 @@ export function createPayments(
 
 /** One for all: the bank keeps every payment. */
 const NOT_REJECTED: TransactionProgress = {}
+
+/** What is rejected moves nothing to another day. */
+function acceptedOf(
+  payment: PaymentInformation,
+  { transactions: found }: PaymentFindings,
+): PaymentInformation {
+  if (!found.some(Boolean)) return payment
+  return { ...payment, transactions: payment.transactions.filter((_, index) => !found[index]) }
+}
 
 function dueOf(
   payment: PaymentInformation,
