@@ -1,5 +1,5 @@
+import { createBoundedCache } from '../kernel/bounded-cache.ts'
 import { defined } from '../kernel/defined.ts'
-import { keptOr } from '../kernel/kept.ts'
 import { sha256Hex } from '../kernel/sha256.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 
@@ -32,8 +32,8 @@ export const SHOWN_CHARACTERS = 32 * 1024
 const MOST_CHARACTERS = 48 * 1024 * 1024
 /** What is kept of each end once there is too much: it shows what a body was, and all together have little of it. */
 const LEAST_SHOWN = 2048
-/** So many characters of bodies are compared with those that follow: a run holds them anyway, a journal without end does not. */
-const MOST_OF_ALIKE = 16 * 1024 * 1024
+/** So many bodies are held against those that follow. */
+const MOST_ALIKE = 2048
 /** No server takes an address or a field as long as this. */
 const LONGEST_FIELD = 16 * 1024
 
@@ -43,19 +43,9 @@ export function createKeptBodies({
   digest = sha256Hex,
 }: KeptBodiesOptions = {}): KeptBodies {
   let total = 0
-  const alike = new Map<string, string>()
-  let charactersOfAlike = 0
+  const alike = createBoundedCache<string>(MOST_ALIKE)
   /** Three of four bodies of a run came before, and are held once. */
-  const once = (text: string): string => {
-    if (charactersOfAlike > MOST_OF_ALIKE) {
-      alike.clear()
-      charactersOfAlike = 0
-    }
-    return keptOr(alike, text, () => {
-      charactersOfAlike += text.length
-      return text
-    })
-  }
+  const once = (text: string): string => alike.get(text) ?? alike.set(text, text)
   const ends = (text: string, length: number): string => {
     const [first, last] = [beginningOf(text, length), endOf(text, length)]
     // The digest is that of the text without its secrets: nobody can try out what they were.

@@ -49,38 +49,36 @@ const tokenCommands = {
   expireToken: ofPermission.describe('The access tokens of the permission expire at once.'),
   tokenEndpointFails: closedObject({
     how: text('technical, a disturbance such as 500, timeout or html, or none to end it.'),
-    times: z.int().min(0).exactOptional().describe('For how many requests; 1 unless given.'),
+    times: optional(z.int().min(0), 'For how many requests; 1 unless given.'),
   }).describe('The token endpoint of the provider fails.'),
   disturb: closedObject({
     how: text('reset, no-answer, cut-off, late, drip, malformed-json, html, empty or an error status.'),
     when: text('before anything is done, as usual, or after: only the answer is lost.').exactOptional(),
     operation: text('The only operation that is disturbed.').exactOptional(),
     client: template('The id of the only client that is disturbed.').exactOptional(),
-    times: z.int().min(1).exactOptional().describe('Of how many requests; 1 unless given.'),
-    rate: z.number().exactOptional().describe('This share of the requests, by chance and the seed.'),
-    byMs: z.int().min(0).exactOptional().describe('late, drip: by how many milliseconds.'),
-    atByte: z.int().min(0).exactOptional().describe('cut-off: how many bytes of the body come.'),
+    times: optional(z.int().min(1), 'Of how many requests; 1 unless given.'),
+    rate: optional(z.number(), 'This share of the requests, by chance and the seed.'),
+    byMs: optional(z.int().min(0), 'late, drip: by how many milliseconds.'),
+    atByte: optional(z.int().min(0), 'cut-off: how many bytes of the body come.'),
   }).describe('The next requests, or their answers, are disturbed on the way.'),
   endDisturbances: closedObject({}).describe('Nothing is disturbed any more.'),
   setTokenRules: closedObject({
-    accessToken: durationFormat.exactOptional().describe('How long access tokens work.'),
-    refreshToken: durationFormat.exactOptional().describe('How long refresh tokens work.'),
-    refresh: z
-      .enum(['rotate', 'extend'])
-      .exactOptional()
-      .describe('Whether a refresh issues a new refresh token or extends the current one.'),
+    accessToken: optional(durationFormat, 'How long access tokens work.'),
+    refreshToken: optional(durationFormat, 'How long refresh tokens work.'),
+    refresh: optional(
+      z.enum(['rotate', 'extend']),
+      'Whether a refresh issues a new refresh token or extends the current one.',
+    ),
     oneTokenPerContract: optional(z.boolean(), 'Whether a second consent flow revokes the first token.'),
-    grace: durationFormat.exactOptional().describe('How long a replaced refresh token works on.'),
+    grace: optional(durationFormat, 'How long a replaced refresh token works on.'),
     reuse: text(
       'refuse a replaced token that comes again, or revoke-all tokens of the permission.',
     ).exactOptional(),
     refreshEnd: text('sliding: again from every refresh on; fixed: what the first one had.').exactOptional(),
-    clockAhead: durationFormat.exactOptional().describe('By how much whoever checks access tokens is ahead.'),
-    clockBehind: durationFormat
-      .exactOptional()
-      .describe('By how much whoever checks access tokens is behind.'),
+    clockAhead: optional(durationFormat, 'By how much whoever checks access tokens is ahead.'),
+    clockBehind: optional(durationFormat, 'By how much whoever checks access tokens is behind.'),
     format: text('How tokens are written: hex, base64url, token68 or jwt.').exactOptional(),
-    length: z.int().min(32).max(4096).exactOptional().describe('How many characters an opaque token has.'),
+    length: optional(z.int().min(32).max(4096), 'How many characters an opaque token has.'),
   }).describe('What the provider chooses about tokens that it issues from now on.'),
   readPermission: ofPermission.describe('Gives state and hasTokens, as the gateway knows them.'),
   readFraudRecord: closedObject({}).describe('Gives the last record of the fraud detection.'),
@@ -108,9 +106,9 @@ const cardCommands = {
     'The confirmation of what is pending for a digital card arrives now.',
   ),
   setIssuer: closedObject({
-    hasThreeDs: z.boolean().exactOptional().describe('Whether its cards can be registered for 3-D Secure.'),
-    isUnderPsd2: z.boolean().exactOptional().describe('Whether its cardholders may have a password.'),
-    hasEnrichment: z.boolean().exactOptional().describe('Whether it subscribes to transaction enrichment.'),
+    hasThreeDs: optional(z.boolean(), 'Whether its cards can be registered for 3-D Secure.'),
+    isUnderPsd2: optional(z.boolean(), 'Whether its cardholders may have a password.'),
+    hasEnrichment: optional(z.boolean(), 'Whether it subscribes to transaction enrichment.'),
   }).describe('What holds for the issuer of the cards from now on.'),
   replaceSigningKey: closedObject({}).describe('The platform signs with its next key from now on.'),
   setRemoteCheckout: closedObject({
@@ -125,7 +123,7 @@ const cardCommands = {
       'till, contactless, shop, subscription or machine; how the merchant sells unless given.',
     ).exactOptional(),
     pin: template('As it is typed in; the right one unless given.').exactOptional(),
-    confirmed: z.boolean().exactOptional().describe('False: the holder does not confirm it in 3-D Secure.'),
+    confirmed: optional(z.boolean(), 'False: the holder does not confirm it in 3-D Secure.'),
   }).describe('Something is bought; gives authorizationId, isApproved and isoResponseCode.'),
   increment: closedObject({ ...ofPurchase, amount: template('What comes to it, such as 12.50.') }).describe(
     'The merchant asks for more than was approved; gives isApproved and isoResponseCode.',

@@ -1,6 +1,6 @@
-import { SETTLEMENT_HEADERS } from '../settlement/headers.ts'
+import type { HeaderRow } from '../headers.ts'
 import { SETTLEMENT_OPERATIONS } from '../settlement/operations.ts'
-import { settlementParametersOf } from '../settlement/parameters.ts'
+import { CORRELATION, settlementParametersOf } from '../settlement/parameters.ts'
 import { SETTLEMENT_PATH_PARAMETERS } from '../settlement/path-parameters.ts'
 import { FURTHER_ADDRESSES, SETTLEMENT_ADDRESSES, SETTLEMENT_BASE } from '../settlement/record.ts'
 import { describedSurface } from './described-surface.ts'
@@ -14,7 +14,12 @@ export const settlement = describedSurface({
   refusedBy: 'such API',
   operations: SETTLEMENT_OPERATIONS,
   basePath: () => SETTLEMENT_BASE,
-  headers: SETTLEMENT_HEADERS,
+  // Assumption settlement-operations: the first one is required, but profiles of another API need not have it.
+  headers: [
+    row(CORRELATION.name, CORRELATION.rule),
+    row('If-None-Match', 'the ETag of the results that the client has'),
+    row('Accept-Encoding', 'the content codings that the client takes'),
+  ],
   clauses: { '3 §9.5': 'settlement-information API version' },
   parameters: SETTLEMENT_PATH_PARAMETERS,
   // Document 3 §7 shows the body of a 400 alone.
@@ -43,3 +48,7 @@ export const settlement = describedSurface({
     },
   },
 })
+
+function row(name: string, rule: string): HeaderRow {
+  return { name, presence: { settlement: 'optional' }, format: 'text', clause: '3 §1.2', rule }
+}

@@ -34,6 +34,11 @@ export interface CardRefusal extends CardAcceptance {
   readonly passes?: true
 }
 
+const OF_WALLET_TYPES = {
+  assumptions: ['card-search-wallet-types'],
+  rule: 'There is no such wallet type.',
+  why: 'The document says that there is a code, and not which one.',
+} as const
 const OF_PINS = {
   assumptions: ['pin-setup'],
   why: 'When the code comes is not shown, so that it is recorded what a target answers.',
@@ -157,18 +162,14 @@ export const CARD_REFUSALS: readonly CardRefusal[] = [
   }),
   coded('cards/unknown-wallet-type-of-presentments', 4456, 'cards/search-presentments', {
     fault: 'cards/unknown-wallet-type-has-another-code',
-    assumptions: ['card-search-wallet-types'],
+    ...OF_WALLET_TYPES,
     text: 'A presentment search with an unknown wallet type is refused with a code of its own.',
-    rule: 'There is no such wallet type.',
-    why: 'The document says that there is a code, and not which one.',
   }),
   coded('cards/invalid-wallet-type-of-authorizations', 4433, 'cards/search-authorizations', {
     fault: 'cards/invalid-wallet-type-has-another-code',
     faultAt: ['cards/search-authorizations', 'cards/search-digital-card-authorizations'],
-    assumptions: ['card-search-wallet-types'],
+    ...OF_WALLET_TYPES,
     text: 'An authorization search with an invalid wallet type is refused with a code of its own.',
-    rule: 'There is no such wallet type.',
-    why: 'The document says that there is a code, and not which one.',
   }),
   coded('cards/unknown-merchant', 4455, 'cards/merchant-logo', {
     fault: 'cards/unknown-merchant-has-another-code',

@@ -31,6 +31,12 @@ function distance(valid: Observation, here: Observation): number {
 /** Steps that have one of the offenders each. */
 const ALONE = ['first', 'second', 'third'] as const
 
+const OF_400 = {
+  surface: 'settlement',
+  statedIn: ['3 §7: ErrorDetail400'],
+  when: WHERE_ACCEPTED,
+} satisfies Partial<RequirementDraft>
+
 /**
  * Document 3 §7: which parameters a 400 lists. The document shows no operation, so nothing is assumed of what is
  * valid: a parameter offends when a request that differs from an accepted one in it alone is answered 400.
@@ -46,9 +52,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
   }),
   requirement('settlement/every-offender-is-listed', {
     compares: [['settlement/offender', 'request', 'record']],
-    surface: 'settlement',
-    statedIn: ['3 §7: ErrorDetail400'],
-    when: WHERE_ACCEPTED,
+    ...OF_400,
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
     check: staged(['valid', ...ALONE], ({ here, role }) => {
@@ -61,9 +65,7 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     }),
   }),
   requirement('settlement/only-offenders-are-listed', {
-    surface: 'settlement',
-    statedIn: ['3 §7: ErrorDetail400'],
-    when: WHERE_ACCEPTED,
+    ...OF_400,
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
     check: staged(['valid'], ({ here, role }) => {
@@ -96,9 +98,7 @@ function ofOneOffender(
 ): Requirement {
   return requirement(id, {
     compares: [['settlement/offender', 'request', 'record']],
-    surface: 'settlement',
-    statedIn: ['3 §7: ErrorDetail400'],
-    when: WHERE_ACCEPTED,
+    ...OF_400,
     ...words,
     why: 'The list says whether to correct or to add, the location where to look.',
     check: staged(['valid'], ({ here, role }) => {

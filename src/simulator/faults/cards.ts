@@ -1,3 +1,4 @@
+import { CARD_REFUSALS } from '../../documents/cards/refusals.ts'
 import type { CardFault } from '../policies/cards.ts'
 import { BLOCKING_FAULTS } from './cards/blocking.ts'
 import { CHECKOUT_FAULTS } from './cards/checkout.ts'
@@ -12,7 +13,7 @@ import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { PURCHASE_FAULTS } from './cards/purchases.ts'
 import { PUSH_FAULTS } from './cards/push.ts'
-import { CARD_REFUSAL_FAULTS } from './cards/refusals.ts'
+import { codeFault } from './cards/shared.ts'
 import { REQUEST_FAULTS } from './cards/requests.ts'
 import { SEARCH_FAULTS } from './cards/searches.ts'
 import { CARD_SIDE_FAULTS } from './cards/sides.ts'
@@ -24,7 +25,10 @@ import { THREE_DS_FAULTS } from './cards/three-ds.ts'
 /** What can be wrong with a card system. */
 export const CARD_FAULTS: readonly CardFault[] = [
   ...REQUEST_FAULTS,
-  ...CARD_REFUSAL_FAULTS,
+  // Refused with another code than that of its row.
+  ...CARD_REFUSALS.flatMap(({ id, code, fault, faultAt }) =>
+    code === undefined || fault === undefined ? [] : codeFault(fault, code, id, faultAt),
+  ),
   ...DELETION_FAULTS,
   ...BLOCKING_FAULTS,
   ...ORDER_FAULTS,

@@ -15,23 +15,15 @@ export interface TokenFormat {
   readonly length: number
 }
 
-/** What a token says of itself where it says anything. */
-interface Told {
-  readonly kind: 'access' | 'refresh'
-  readonly clientId: string
-  readonly issuedAtMs: number
-  readonly expiresAtMs: number
-}
-
 /** A token in the format that is asked for, out of the secret that it is. */
 export function tokenAs(
   { format, length }: TokenFormat,
   secret: string,
-  { kind, clientId, issuedAtMs, expiresAtMs }: Told,
+  token: { kind: 'access' | 'refresh'; clientId: string; issuedAtMs: number; expiresAtMs: number },
 ): string {
-  if (format === 'jwt' && kind === 'access') {
-    const [iat, exp] = [issuedAtMs, expiresAtMs].map((ms) => Math.floor(ms / 1000))
-    const claims = { iss: 'https://bank.example', client_id: clientId, iat, exp, jti: secret }
+  if (format === 'jwt' && token.kind === 'access') {
+    const [iat, exp] = [token.issuedAtMs, token.expiresAtMs].map((ms) => Math.floor(ms / 1000))
+    const claims = { iss: 'https://bank.example', client_id: token.clientId, iat, exp, jti: secret }
     const parts = [{ alg: 'HS256', typ: 'at+jwt' }, claims].map((part) => base64url(part))
     return [...parts, randomStream('signature', secret).hex(43)].join('.')
   }

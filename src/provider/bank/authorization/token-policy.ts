@@ -1,4 +1,5 @@
 import { type Duration, durationMs } from '../../../kernel/calendar.ts'
+import { defined } from '../../../kernel/defined.ts'
 import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
 import type { TokenFormat } from './token-format.ts'
 
@@ -35,44 +36,35 @@ export const DEFAULT_TOKEN_RULES: TokenRules = {
   aheadMs: 0,
 }
 
-/** The rules as a bank's owner writes them: what is left out is as usual. */
-export interface TokenRulesDraft {
+/** The rules as a bank's owner writes them: what is left out stays as it is. */
+export interface TokenRulesDraft
+  extends
+    Partial<Pick<TokenRules, 'refresh' | 'oneTokenPerContract' | 'reuse' | 'refreshEnd'>>,
+    Partial<TokenFormat> {
   readonly accessToken?: Duration
   readonly refreshToken?: Duration
-  readonly refresh?: 'rotate' | 'extend'
-  readonly oneTokenPerContract?: boolean
   readonly grace?: Duration
-  readonly reuse?: TokenRules['reuse']
-  readonly refreshEnd?: TokenRules['refreshEnd']
   /** The clock of the server that checks access tokens, by the one of the server that issues them; either or none. */
   readonly clockAhead?: Duration
   readonly clockBehind?: Duration
-  readonly format?: TokenFormat['format']
-  /** Of opaque tokens, in characters: 48 unless given. */
-  readonly length?: number
 }
 
-const USUAL_LENGTH = 48
+const USUAL_FORMAT: TokenFormat = { format: 'hex', length: 48 }
 
 export function tokenRules(draft: TokenRulesDraft, current: TokenRules = DEFAULT_TOKEN_RULES): TokenRules {
-  const {
-    clockAhead,
-    clockBehind,
-    format = current.written?.format,
-    length = current.written?.length,
-  } = draft
-  const isSet = clockAhead ?? clockBehind
-  const isWritten = format !== undefined || length !== undefined
+  const { accessToken, refreshToken, grace, clockAhead, clockBehind, format, length, ...rest } = draft
+  const written = format === undefined && length === undefined ? undefined : defined({ format, length })
+  const isOff = clockAhead ?? clockBehind
   return {
-    accessTokenMs: draft.accessToken ? durationMs(draft.accessToken) : current.accessTokenMs,
-    refreshTokenMs: draft.refreshToken ? durationMs(draft.refreshToken) : current.refreshTokenMs,
-    refresh: draft.refresh ?? current.refresh,
-    oneTokenPerContract: draft.oneTokenPerContract ?? current.oneTokenPerContract,
-    graceMs: draft.grace ? durationMs(draft.grace) : current.graceMs,
-    reuse: draft.reuse ?? current.reuse,
-    refreshEnd: draft.refreshEnd ?? current.refreshEnd,
-    aheadMs: isSet ? durationMs(clockAhead ?? {}) - durationMs(clockBehind ?? {}) : current.aheadMs,
-    written: isWritten ? { format: format ?? 'hex', length: length ?? USUAL_LENGTH } : undefined,
+    ...current,
+    ...rest,
+    ...defined({
+      accessTokenMs: accessToken && durationMs(accessToken),
+      refreshTokenMs: refreshToken && durationMs(refreshToken),
+      graceMs: grace && durationMs(grace),
+      aheadMs: isOff && durationMs(clockAhead ?? {}) - durationMs(clockBehind ?? {}),
+      written: written && { ...USUAL_FORMAT, ...current.written, ...written },
+    }),
   }
 }
 
