@@ -34,6 +34,7 @@ const KNOWN = {
   exchangedCurrency: 'EUR',
   exchangedAmount: '97.31',
   otherPermission: '22222222-7dec-41d0-a765-00a0c91e6bf6',
+  secondProviderPermission: '33333333-7dec-41d0-a765-00a0c91e6bf6',
 }
 const PROFILE: Profile = {
   name: 'documents',
@@ -94,6 +95,7 @@ const LEGAL: Readonly<Record<string, string>> = {
   'parameters/date-before-the-history': 'a well-formed date, on which the documents are silent',
   'access/unknown-permission-is-refused': 'a well-formed id that no permission has',
   'access/unknown-target-is-refused': 'an id that no provider has',
+  'access/named-provider-answers': 'a provider and a permission that exist, and do not belong together',
   'access/permission-of-another-client-is-refused': 'the permission is fine; its sender is not',
   'access/account-outside-the-consent-is-refused': 'the account exists; the consent does not cover it',
   'access/account-outside-the-consent-hides-its-existence':

@@ -1,7 +1,10 @@
-import { type BankOptions, createBank } from '../provider/bank/bank.ts'
+import { createBank } from '../provider/bank/bank.ts'
 import { BUILT_IN_BANKS } from '../provider/bank/built-in-banks.ts'
 import { createFoundation } from '../provider/bank/foundation.ts'
+import { DEFAULT_CLIENT, DEFAULT_CLIENTS } from '../provider/gateway/clients.ts'
+import type { Permissions } from '../provider/gateway/hosted/permissions.ts'
 import { createCredentials } from './credentials.ts'
+import type { SimulatorOptions } from './simulator.ts'
 import { type Holdings, grantTo } from './control/control.ts'
 
 /** A bank of one account. */
@@ -12,22 +15,17 @@ const DEFINITION = { ...BUILT_IN_BANKS.single, name: 'second', providerId: 'seco
  * that name it in X-CorAPI-Target-ID go there and nowhere else. New consents are given at the first provider alone.
  */
 export function createSecondProvider(
-  { seed, ...rest }: Pick<BankOptions, 'seed' | 'xml' | 'clients' | 'startedAtMs'>,
-  { permissions, clientId, nowMs }: Pick<Holdings, 'permissions'> & { clientId: string; nowMs: number },
+  seed: number,
+  { xml, clients = DEFAULT_CLIENTS }: Pick<SimulatorOptions, 'xml' | 'clients'>,
+  permissions: Permissions,
+  nowMs: number,
 ): Holdings {
   // With the same seed both would give out the same ids and tokens.
   const own = seed ^ 0x2b
   const foundation = createFoundation(DEFINITION, own)
-  const bank = createBank({
-    ...rest,
-    definition: DEFINITION,
-    seed: own,
-    foundation,
-    gatewayIsElsewhere: false,
-  })
+  const bank = createBank({ definition: DEFINITION, seed: own, foundation, startedAtMs: nowMs, xml, clients })
   const holdings = { bank, permissions, credentials: createCredentials() }
-  const [contract] = bank.contracts(1)
-  if (contract)
-    grantTo(holdings, { clientId, contractId: contract.id, accountIds: contract.accountIds, nowMs })
+  for (const { id, accountIds } of bank.contracts(1))
+    grantTo(holdings, { clientId: DEFAULT_CLIENT, contractId: id, accountIds, nowMs })
   return holdings
 }

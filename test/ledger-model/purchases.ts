@@ -16,6 +16,8 @@ export interface ModelPurchase {
   reversed: number
   refunded: number
   refunds: number
+  /** What was presented beyond what was held, and when. */
+  tip?: { readonly amount: number; readonly atMs: number }
 }
 
 /** Whether the bank has to do it, has to refuse it, or may do either. */
@@ -28,21 +30,21 @@ export function dutyOf(act: MerchantAct, amount: number, purchase: ModelPurchase
   return { clear: clearing, reverse: reversal, refund: refunding }[act](amount, purchase, nowMs)
 }
 
-/** What was approved and not taken back, or up to a fifth more, within 30 days. */
-function clearing(amount: number, purchase: ModelPurchase, nowMs: number): Duty {
-  const { isApproved, reversed, presented, presentments, atMs } = purchase
+/** Once, what was approved and not taken back, or up to a fifth more: it is the last one, and may come late. */
+function clearing(amount: number, { isApproved, reversed, presentments, ...purchase }: ModelPurchase): Duty {
   const left = purchase.amount - reversed
-  if (!isApproved || left <= 0 || presented + amount > Math.floor((left * 6) / 5)) return 'must-not'
-  if (nowMs - atMs > 30 * DAY_MS) return 'must-not'
-  // Whether more comes after a first part is the merchant's affair, and may be told to the bank.
-  return presentments > 0 || nowMs - atMs === 30 * DAY_MS ? 'may' : 'must'
+  const isPossible = isApproved && presentments === 0 && amount <= Math.floor((left * 6) / 5)
+  return isPossible ? 'must' : 'must-not'
 }
 
-/** What was approved and has not been presented. */
+/** What is held. */
 function reversal(amount: number, purchase: ModelPurchase, nowMs: number): Duty {
-  const { isApproved, reversed, presented, atMs } = purchase
-  if (!isApproved || amount > purchase.amount - reversed - presented) return 'must-not'
-  return presented > 0 || nowMs - atMs >= 30 * DAY_MS ? 'may' : 'must'
+  return amount <= held(purchase, nowMs) ? 'must' : 'must-not'
+}
+
+/** What was approved, not taken back, and not presented, for 30 days. */
+function held({ isApproved, presentments, atMs, amount, reversed }: ModelPurchase, nowMs: number): number {
+  return isApproved && presentments === 0 && nowMs - atMs < 30 * DAY_MS ? amount - reversed : 0
 }
 
 /** What was presented and not given back, whatever the card is by then; document 3 §4 rule 1 ends at 120 days. */
@@ -56,6 +58,8 @@ export function done(model: Model, act: MerchantAct, amount: number, purchase: M
   const { account } = purchase
   if (act === 'reverse') purchase.reversed += amount
   else if (act === 'clear') {
+    const beyond = amount - purchase.amount + purchase.reversed
+    if (beyond > 0) purchase.tip = { amount: beyond, atMs: model.nowMs }
     purchase.presented += amount
     purchase.presentments++
     book(model, { account, amount: -amount, cause: 'presentment' })
@@ -66,12 +70,16 @@ export function done(model: Model, act: MerchantAct, amount: number, purchase: M
   }
 }
 
-/** What counts for the limits of a card: approved and not taken back, by day and month in Zurich. */
+/** What counts for the limits of a card: held or presented, by the days in Zurich on which it was asked for. */
 export function counted(model: Model, cardToken: string): { readonly day: number; readonly month: number } {
   const date = today(model)
+  const asked = model.purchases
+    .filter((one) => one.cardToken === cardToken)
+    .flatMap(({ tip = { amount: 0, atMs: 0 }, ...one }) => [
+      tip,
+      { atMs: one.atMs, amount: held(one, model.nowMs) + one.presented - tip.amount },
+    ])
   const sum = (isIn: (of: string) => boolean): number =>
-    model.purchases
-      .filter((one) => one.cardToken === cardToken && one.isApproved && isIn(dateInZurich(one.atMs)))
-      .reduce((total, { amount, reversed }) => total + amount - reversed, 0)
+    asked.reduce((total, { atMs, amount }) => total + (isIn(dateInZurich(atMs)) ? amount : 0), 0)
   return { day: sum((of) => of === date), month: sum((of) => of.startsWith(date.slice(0, 7))) }
 }

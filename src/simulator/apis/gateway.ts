@@ -4,7 +4,7 @@ import type { Arrival } from '../../evidence/observation.ts'
 import { savedTogether } from '../../kernel/saved.ts'
 import { DEFAULT_CONSENT_TYPE, type OperationId, operationPath } from '../../documents/operations.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
-import { DEFAULT_CLIENT, DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
+import { DEFAULT_CLIENTS, createClients } from '../../provider/gateway/clients.ts'
 import type { GatewayContext, GatewayState } from '../../provider/gateway/gateway-context.ts'
 import { createConsentStates } from '../../provider/gateway/hosted/consent-states.ts'
 import { createPermissions } from '../../provider/gateway/hosted/permissions.ts'
@@ -45,12 +45,7 @@ export const gateway = defineApi({
     const holdings = { bank, permissions, credentials }
     seedPermissions(holdings, nowMs(), policies().bank, options.gatewayElsewhere?.clientId)
     const hasOneProvider = options.provider !== undefined || options.gatewayElsewhere !== undefined
-    const second = hasOneProvider
-      ? undefined
-      : createSecondProvider(
-          { seed, xml: options.xml, clients: options.clients ?? DEFAULT_CLIENTS, startedAtMs: nowMs() },
-          { permissions, clientId: DEFAULT_CLIENT, nowMs: nowMs() },
-        )
+    const second = hasOneProvider ? undefined : createSecondProvider(seed, options, permissions, nowMs())
     const elsewhere = options.provider && createProviderElsewhere(options.provider)
     const state: State = {
       bank,

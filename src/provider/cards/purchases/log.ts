@@ -83,26 +83,31 @@ export function spentIn(
 
 type CountedUse = Pick<DecidedUse, 'use' | 'centimes' | 'isByHand'>
 
-/** What counts of a use, by when it was approved: what is released is taken off the last approval first. */
+/** What counts of a use, by when it was approved: what is released is taken off the last approval before it first. */
 function countedOf(
   one: CountedUse,
   atMs: number,
   holdMs: number,
 ): readonly { readonly atMs: number; readonly centimes: number }[] {
   const { use } = one
-  const approvals = (use.deeds ?? []).filter(({ command }) => command !== 'reverse')
-  const asOfMs = Math.max(atMs, use.atMs, ...approvals.map((deed) => deed.atMs))
-  const steps = lifeOf(use, asOfMs, holdMs)
-  const { pots } = steps.at(-1)!
-  let free = pots.released + pots.expired
-  return steps
-    .filter(({ added }) => added > 0)
-    .toReversed()
-    .map((step) => {
-      const freed = Math.min(free, step.added)
-      free -= freed
-      return { atMs: step.atMs, centimes: inCentimes(one, step.added) - inCentimes(one, freed) }
-    })
+  const deeds = (use.deeds ?? []).filter(({ command }) => command !== 'reverse')
+  const approvals: { readonly atMs: number; readonly added: MinorUnits; freed: MinorUnits }[] = []
+  let before = 0
+  for (const step of lifeOf(use, Math.max(atMs, use.atMs, ...deeds.map((deed) => deed.atMs)), holdMs)) {
+    // Below zero where what had expired is presented late.
+    let freed = step.pots.released + step.pots.expired - before
+    before += freed
+    if (step.added > 0) approvals.push({ atMs: step.atMs, added: step.added, freed: 0 })
+    for (const approval of approvals.toReversed()) {
+      const already = approval.freed
+      approval.freed = Math.min(approval.added, Math.max(0, already + freed))
+      freed -= approval.freed - already
+    }
+  }
+  return approvals.map(({ added, freed, ...approval }) => ({
+    atMs: approval.atMs,
+    centimes: inCentimes(one, added) - inCentimes(one, freed),
+  }))
 }
 
 /** What an amount of a use counts: in proportion to what the whole counts. */
