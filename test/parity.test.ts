@@ -16,13 +16,15 @@ import { SCENARIOS, judgeSuite, playSuite, xml } from './support/suite.ts'
 const SEED = 7
 
 const FAULTY = ['headers/ipv6-refused', 'balances/one-cent-off-every-other-day', 'statements/not-well-formed']
-const SAMPLE = SCENARIOS.filter((_, index) => index % 4 === 0)
+/** A real target is asked with some of the values of the dictionary, where a bank in this process gets all. */
+const ASKING_ALIKE = SCENARIOS.filter((scenario) => !/\$\{every[A-Z]/.test(JSON.stringify(scenario)))
+const SAMPLE = ASKING_ALIKE.filter((_, index) => index % 4 === 0)
 
 // A faultless bank shows that passes are the same; the other one, that failures are.
 const PLAYS = [
   { title: 'a bank with faults, of some scenarios', faults: FAULTY, scenarios: SAMPLE, tags: [] },
-  { title: 'a bank with faults', faults: FAULTY, scenarios: SCENARIOS, tags: ['sweep'] },
-  { title: 'a faultless bank', faults: [], scenarios: SCENARIOS, tags: ['sweep'] },
+  { title: 'a bank with faults', faults: FAULTY, scenarios: ASKING_ALIKE, tags: ['sweep'] },
+  { title: 'a faultless bank', faults: [], scenarios: ASKING_ALIKE, tags: ['sweep'] },
 ]
 
 describe.each(PLAYS)('the verdicts about $title', ({ faults, scenarios, tags }) => {
