@@ -50,6 +50,7 @@ export const gateway = defineApi({
     const state: State = {
       bank,
       second: second?.bank,
+      providers: [bank, second?.bank].flatMap((one) => one?.providerId ?? []),
       consentType: DEFAULT_CONSENT_TYPE,
       client: clients.find,
       gatewayIsElsewhere: options.gatewayElsewhere !== undefined,
@@ -110,28 +111,27 @@ export const gateway = defineApi({
   },
 })
 
-type State = GatewayState & { readonly bank: Bank; readonly second: Bank | undefined }
+type State = GatewayState &
+  Pick<GatewayContext, 'providers'> & { readonly bank: Bank; readonly second: Bank | undefined }
 
 type OnForward = NonNullable<GatewayContext['onForward']>
 
 function contextOf(
   state: State,
-  { policies, nowMs, mounts }: Pick<RequestContext<GatewayPolicies>, 'policies' | 'nowMs' | 'mounts'>,
+  around: Pick<RequestContext<GatewayPolicies>, 'policies' | 'nowMs' | 'mounts'>,
   tokenEndpoint: TokenEndpoint,
   onForward?: OnForward,
   elsewhere?: ElsewhereProvider,
 ): GatewayContext {
-  const { bank, second, ...kept } = state
-  const acting = { bank, policy: policies.bank, nowMs }
-  const around = { policies, nowMs, mounts }
+  const { policies, nowMs, mounts } = around
+  const acting = { bank: state.bank, policy: policies.bank, nowMs }
   return {
-    ...kept,
-    bank,
-    providers: [bank, second].flatMap((one) => one?.providerId ?? []),
-    at: (providerId) =>
-      second?.providerId === providerId
-        ? contextOf({ ...kept, bank: second, second: bank }, around, tokenEndpoint, onForward)
-        : contextOf(state, around, tokenEndpoint, onForward, elsewhere),
+    ...state,
+    at: (providerId) => {
+      const { bank, second } = state
+      const there = second?.providerId === providerId ? { ...state, bank: second, second: bank } : state
+      return contextOf(there, around, tokenEndpoint, onForward, elsewhere)
+    },
     policy: policies.bank,
     nowMs,
     gateway: policies.gateway,
