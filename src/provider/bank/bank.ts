@@ -3,7 +3,7 @@ import { parseAmount } from '../../kernel/money.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { type AccessState, createAccess } from './access.ts'
-import { type PageFrame, createPageFrame } from './authorization/page-frame.ts'
+import { createPageFrame } from './authorization/page-frame.ts'
 import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { type BooksOptions, type BooksSnapshot, createBooks } from './books.ts'
 import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
@@ -67,11 +67,8 @@ export function createBank(options: BankOptions): Bank {
   )
   const { directory, days, ledger, statements } = books
   const payments = createPayments(directory, ledger, options.seed, () => access.list()[0])
-  let pages: PageFrame | undefined
   return {
-    get pages() {
-      return (pages ??= createPageFrame({ name: options.definition.name, ...options.definition.theme }))
-    },
+    pages: createPageFrame({ name: options.definition.name, ...options.definition.theme }),
     providerId: options.definition.providerId,
     access,
     payments,

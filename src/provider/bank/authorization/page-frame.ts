@@ -44,18 +44,13 @@ export interface PageContent {
 }
 
 export function createPageFrame({ name: owner = 'Simulated bank', ...theme }: PageTheme): PageFrame {
-  const style = `${themeProperties(theme)}${PAGE_STYLE}`
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': policyFor(style),
-    'x-content-type-options': 'nosniff',
-  }
+  /** Made with the first page: the policy needs a digest, for which no bank has to wait. */
+  let made: ReturnType<typeof styledWith> | undefined
   const logo = theme.logo === undefined ? '' : `<img src="${escape(theme.logo)}" alt="">`
   return {
     owner,
     page: (status, { title, before = '', body, note }) => {
+      const { style, headers } = (made ??= styledWith(theme))
       const text = `<!doctype html>
 <html lang="en">
 <head>
@@ -80,6 +75,18 @@ ${body}
       return { status, headers, content: { kind: 'text', mediaType: 'text/html', text } }
     },
   }
+}
+
+function styledWith(theme: PageTheme) {
+  const style = `${themeProperties(theme)}${PAGE_STYLE}`
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': policyFor(style),
+    'x-content-type-options': 'nosniff',
+  }
+  return { style, headers }
 }
 
 /**

@@ -93,7 +93,7 @@ async function redeem(
   return context.gateway.keepsTokensOfCallback ? adoptTokens(id, meaning.tokens, context) : true
 }
 
-let frame: ReturnType<typeof createPageFrame> | undefined
+const FRAME = createPageFrame({ name: 'Simulated gateway' })
 
 /** A link at most, to an address that is registered for the client: a redirect could be misused. */
 const GO_BACK = 'You can close this page and go back to the application'
@@ -107,9 +107,7 @@ function unusable(): Answer {
 }
 
 function page(status: number, title: string, text: string, wayBack?: WayBack): Answer {
-  // Made with the first page: its policy needs a digest, for which no bank has to wait.
-  frame ??= createPageFrame({ name: 'Simulated gateway' })
-  return frame.page(status, {
+  return FRAME.page(status, {
     title,
     body: `<p>${escape(text)}</p>\n${linkBack(wayBack)}`,
     note: 'A simulated gateway.',
