@@ -9,7 +9,7 @@ import { parseHttpAddress } from './http-address.ts'
 import { failureFrom } from './http-failures.ts'
 import { collectAfterLargeBodies, countLargeBody } from '../server/large-bodies.ts'
 import { plainHttp, secureHttp } from '../server/node-http.ts'
-import { runOut } from '../pause.ts'
+import { NOT_SENT, type Patience, beginPatience } from './patience.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -20,12 +20,8 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array | undefined
 }
 
-export interface HttpOptions {
+export interface HttpOptions extends Patience {
   readonly agents: HttpAgents
-  /** For the whole exchange: connecting, sending and the last byte of the answer. */
-  readonly timeoutMs: number
-  /** Aborted when the run ends: nothing is sent then, and what is under way has a moment left. */
-  readonly ended?: AbortSignal | undefined
   /** The longest body taken, as sent and once decoded. Default 16 MiB. */
   readonly maxBodyBytes?: number
 }
@@ -42,19 +38,6 @@ export interface HttpResult {
 }
 
 export const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
-
-/** A request that was sent may have an effect, so its answer gets a moment even when the run is interrupted. */
-export const LAST_MOMENT_MS = 1000
-
-export const NOT_SENT: WireFailure = {
-  code: 'failed',
-  message: 'not sent: the run was interrupted before it',
-}
-
-export const CUT_OFF: WireFailure = {
-  code: 'failed',
-  message: 'the run was interrupted while the answer was awaited',
-}
 
 /** The errors of a connection that the other side has closed: which one depends on what is noticed first. */
 const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
@@ -102,7 +85,7 @@ async function attempt(
   options: HttpOptions,
   repeatable: boolean,
 ): Promise<Exchanged> {
-  const { timeoutMs, ended, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
+  const { maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
   return await new Promise<Exchanged>((resolve) => {
     let outgoing: ClientRequest
     let settled = false
@@ -110,24 +93,13 @@ async function attempt(
       if (settled) return
       settled = true
       endPatience()
-      endLastMoment()
-      ended?.removeEventListener('abort', beginLastMoment)
       resolve(exchanged)
     }
     const fail = (failure: WireFailure): void => {
       settle(err(failure))
       outgoing?.destroy()
     }
-    const endPatience = runOut(timeoutMs, () => {
-      fail({ code: 'timeout', message: `no complete answer within ${timeoutMs} ms` })
-    })
-    let endLastMoment = (): void => {}
-    const beginLastMoment = (): void => {
-      endLastMoment = runOut(LAST_MOMENT_MS, () => {
-        fail(CUT_OFF)
-      })
-    }
-    ended?.addEventListener('abort', beginLastMoment)
+    const endPatience = beginPatience(options, fail)
     const run = (again: boolean): void => {
       let answered = false
       let isGivenUp = false

@@ -2,33 +2,21 @@ import { isUtf8 } from 'node:buffer'
 import { startStopwatch } from '../clock.ts'
 import { bodyOf, decodeContent } from './content-encoding.ts'
 import type { FetchFunction } from './fetch-function.ts'
-import { CUT_OFF, DEFAULT_MAX_BODY_BYTES, LAST_MOMENT_MS, NOT_SENT } from './http-client.ts'
-import type { HttpOptions, HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
-import { runOut } from '../pause.ts'
+import { DEFAULT_MAX_BODY_BYTES } from './http-client.ts'
+import type { HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
+import { NOT_SENT, type Patience, beginPatience } from './patience.ts'
 
 /** One exchange with a function in place of the network. It never throws: what the function throws is a failure. */
 export function sendTo(fetch: FetchFunction) {
-  return async (
-    { method, url, headers, body }: HttpRequest,
-    { timeoutMs, ended }: Pick<HttpOptions, 'timeoutMs' | 'ended'>,
-  ): Promise<HttpResult> => {
+  return async ({ method, url, headers, body }: HttpRequest, patience: Patience): Promise<HttpResult> => {
     const elapsed = startStopwatch()
-    if (ended?.aborted) return { outcome: { failure: NOT_SENT }, durationMs: 0 }
+    if (patience.ended?.aborted) return { outcome: { failure: NOT_SENT }, durationMs: 0 }
     const outcome = await new Promise<HttpResult['outcome']>((resolve) => {
-      const endPatience = runOut(timeoutMs, () => {
-        settle({ failure: { code: 'timeout', message: `no complete answer within ${timeoutMs} ms` } })
-      })
       const settle = (settled: HttpResult['outcome']): void => {
         endPatience()
-        endLastMoment()
-        ended?.removeEventListener('abort', beginLastMoment)
         resolve(settled)
       }
-      let endLastMoment = (): void => {}
-      const beginLastMoment = (): void => {
-        endLastMoment = runOut(LAST_MOMENT_MS, () => settle({ failure: CUT_OFF }))
-      }
-      ended?.addEventListener('abort', beginLastMoment)
+      const endPatience = beginPatience(patience, (failure) => settle({ failure }))
       const fail = (error: unknown): void =>
         settle({ failure: { code: 'failed', message: messageOf(error) } })
       try {

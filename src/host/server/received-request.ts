@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { streamFrom } from '../../kernel/chunks.ts'
 import { type AnswerParts, FIELD_MAP, RESPOND } from '../../kernel/ready-parts.ts'
 
 /**
@@ -30,7 +31,9 @@ class ReceivedRequest {
   }
 
   get body(): ReadableStream<Uint8Array> | null {
-    return hasBody(this.#incoming) ? (this.#body ??= streamOf(this.#incoming)) : null
+    if (!hasBody(this.#incoming)) return null
+    // Whoever reads no further leaves the connection as it is: the answer still has to get through.
+    return (this.#body ??= streamFrom(this.#incoming.iterator({ destroyOnReturn: false })))
   }
 
   async text(): Promise<string> {
@@ -76,22 +79,6 @@ async function bytesOf(incoming: IncomingMessage): Promise<Buffer> {
     incoming.on('error', reject)
     if (incoming.destroyed) reject(new Error('the client has left'))
   })
-}
-
-/** Whoever reads no further leaves the connection as it is: the answer still has to get through. */
-function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  const chunks = incoming.iterator({ destroyOnReturn: false })
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const next = (await chunks.next()) as IteratorResult<Buffer, undefined>
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-      cancel: async () => void (await chunks.return?.()),
-    },
-    { highWaterMark: 0 },
-  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { equalInConstantTime } from '../../kernel/constant-time.ts'
 import type { KnowsHost } from './hosts.ts'
 import { controlProblem } from './problem.ts'
 
@@ -15,7 +16,7 @@ export function refuseStranger(
 
 function refuseWithoutToken(request: Request, token: string): Response | undefined {
   const sent = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (sent !== undefined && isSameSecret(sent, token)) return undefined
+  if (sent !== undefined && equalInConstantTime(sent, token)) return undefined
   const seen =
     sent === undefined ? 'The request has no Authorization: Bearer header' : 'The token is not the right one'
   const detail = `${seen}; send the token that this server was started with.`
@@ -38,13 +39,4 @@ function refuseForeignPage({ headers }: Request, knowsHost: KnowsHost): Response
     403,
     `A web page of ${from} sent this; start the server with a control token to allow it.`,
   )
-}
-
-/** Takes the same time wherever the first difference is. */
-function isSameSecret(sent: string, secret: string): boolean {
-  let difference = sent.length ^ secret.length
-  for (let index = 0; index < sent.length; index++) {
-    difference |= sent.charCodeAt(index) ^ secret.charCodeAt(index % secret.length)
-  }
-  return difference === 0
 }
