@@ -76,8 +76,9 @@ export function changesTarget(scenario: Scenario, profile: Profile): boolean {
   return changes.some((action) => !isStoodIn(action, scenario, profile)) || changesKnown(scenario, profile)
 }
 
+/** What is spent for good is not afterwards what the profile knows. */
 function changesKnown(scenario: Scenario, profile: Profile): boolean {
-  return portOf(scenario.surface).changesKnown?.(scenario, profile) === true
+  return portOf(scenario.surface).spentForGood?.(scenario, profile) !== undefined
 }
 
 export function controlsOf({ steps }: Scenario): readonly ControlAction[] {

@@ -41,8 +41,6 @@ export interface ApiPort {
   readonly leftToTarget?: (need: Capability, profile: Profile) => NotPlayed | undefined
   /** What the profile lacks for a need, beside somebody who acts as the owner of the target. */
   readonly lacksFor?: (need: Capability, profile: Profile) => readonly string[]
-  /** Whether what a scenario sends changes what the profile knows of the target. */
-  readonly changesKnown?: (scenario: Scenario, profile: Profile) => boolean
   /** A key of the profile without which what a scenario spends is spent for good. */
   readonly spentForGood?: (
     scenario: Scenario,

@@ -46,54 +46,48 @@ function simulatorWithoutAddress(): Problem {
 }
 
 /** What may be a path of the target as well. */
-const PATHS: ReadonlySet<Path[number] | undefined> = new Set(['basePath', 'controlUrl'])
+const PATHS: ReadonlySet<string> = new Set(['basePath', 'controlUrl'])
+
+/** What is wrong with an address, as it follows its name. */
+type Fault = Pick<Problem, 'at' | 'message' | 'remedy'>
 
 function addressProblem(path: Path, address: string, simulator: boolean): Problem[] {
-  const name = path.at(-1)
-  const mayBePath = PATHS.has(name)
-  const isPath = mayBePath && address.startsWith('/')
+  const name = String(path.at(-1))
+  const isPath = PATHS.has(name) && address.startsWith('/')
   if (isPath && /^\/(?!\/)[^\s?#]*$/.test(address)) return []
-  const miswritten = miswriting(address)
-  if (miswritten)
-    return [{ path, message: `"${String(name)}" ${miswritten.message}`, remedy: miswritten.remedy }]
-  if (isPath && !address.startsWith('//')) return [queryProblem(path)]
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url && !['http:', 'https:'].includes(url.protocol) && /^[\w.-]+:\d/.test(address)) {
-    return [
-      {
-        path,
-        message: `"${String(name)}" has no http:// or https://`,
-        // Most proxies are spoken to in the clear, whatever goes through them.
-        remedy: `write ${name === 'proxy' ? 'http' : 'https'}://${address}`,
-      },
-    ]
-  }
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    const remedy = mayBePath ? undefined : 'write it like https://gateway.test'
-    const wanted = `${mayBePath ? 'start with "/", or ' : ''}be an http or https address`
-    return [{ path, message: `"${String(name)}" must ${wanted}`, remedy }]
-  }
-  if (url.username !== '' || url.password !== '') {
-    const remedy =
-      name === 'proxy'
-        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
-        : 'give credentials as a header with env:NAME or file:PATH'
-    return [{ path, at: 'key', message: `"${String(name)}" has credentials in it`, remedy }]
-  }
-  if (url.search !== '' || url.hash !== '') {
-    return [queryProblem(path)]
-  }
+  const elsewhere = isPath && !address.startsWith('//') ? WITH_QUERY : urlFault(name, address)
+  const fault = miswriting(address) ?? elsewhere
+  if (fault) return [{ path, ...fault, message: `"${name}" ${fault.message}` }]
   if (!simulator || isLoopback(address)) return []
   const remedy = 'only 127.0.0.1, localhost and [::1] are this machine; otherwise remove simulator: true'
   return [{ path, message: 'a simulator with secrets in the clear must be on this machine', remedy }]
 }
 
-function queryProblem(path: Path): Problem {
-  return { path, message: `"${String(path.at(-1))}" has a query or fragment, which paths cannot follow` }
+const WITH_QUERY: Fault = { message: 'has a query or fragment, which paths cannot follow' }
+
+function urlFault(name: string, address: string): Fault | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isHttp = url !== undefined && ['http:', 'https:'].includes(url.protocol)
+  if (url && !isHttp && /^[\w.-]+:\d/.test(address)) {
+    // Most proxies are spoken to in the clear, whatever goes through them.
+    const remedy = `write ${name === 'proxy' ? 'http' : 'https'}://${address}`
+    return { message: 'has no http:// or https://', remedy }
+  }
+  if (!isHttp && PATHS.has(name)) return { message: 'must start with "/", or be an http or https address' }
+  if (!isHttp)
+    return { message: 'must be an http or https address', remedy: 'write it like https://gateway.test' }
+  if (url.username !== '' || url.password !== '') {
+    const remedy =
+      name === 'proxy'
+        ? 'write proxy: env:NAME or proxy: file:PATH, with the whole address there'
+        : 'give credentials as a header with env:NAME or file:PATH'
+    return { at: 'key', message: 'has credentials in it', remedy }
+  }
+  return url.search !== '' || url.hash !== '' ? WITH_QUERY : undefined
 }
 
 /** What makes an address another one than its author sees, or none. */
-function miswriting(address: string): { readonly message: string; readonly remedy: string } | undefined {
+function miswriting(address: string): Fault | undefined {
   if (/^env:|^file:|\$\{?\w/.test(address)) {
     return { message: 'cannot refer to a variable or a file', remedy: 'write the address itself' }
   }

@@ -25,9 +25,7 @@ export interface BehindScene {
   gatewayMs(): number
   /** What has arrived since this was last asked, oldest first. */
   take(): readonly Arrival[]
-  readonly control: Omit<TargetControl, 'perform'> & {
-    perform(command: string, argument: unknown): Promise<unknown>
-  }
+  readonly control: TargetControl
   /**
    * The customer agrees at the address that the gateway gave out: where the browser is sent to then. Undefined where
    * nothing waits for a decision any more.

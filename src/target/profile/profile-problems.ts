@@ -23,11 +23,9 @@ export function profileProblems(file: ProfileFile, isMadeByProgram = false): Pro
         pathProblems(surface, operation, path),
       ),
     ),
-    ...variantPathProblems(file),
-    ...identifierProblems(file),
+    ...variantProblems(file),
     ...(file.simulator === true || isMadeByProgram ? [] : clearSecrets(file)),
     ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
-    ...releaseProblems(file),
     ...valueProblems(file),
     ...sameValues(file),
     ...Object.keys(file.pins)
@@ -72,50 +70,39 @@ function parameterProblems(
   return [{ path, message, remedy: suggestion(unknown, wanted) }]
 }
 
-/** What an operation has in its path depends on the variant and its release. */
-function variantPathProblems({ surfaces }: ProfileFile): Problem[] {
-  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, { release, paths = {} }]) => {
-    const operations = cardOperationsAt(variant as Variant, release)
-    // A release that does not exist is reported elsewhere.
-    if (operations.length === 0) return []
-    return Object.entries(paths).flatMap(([id, template]): Problem[] => {
-      const path = ['surfaces', 'cards', 'variants', variant, 'paths', id]
-      const operation = operations.find((one) => one.id === id)
-      if (operation) return parameterProblems(operation, template, path)
-      const message = `${variant} ${release} has no operation "${id}"`
-      const ids = operations.map((one) => one.id)
-      return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
-    })
-  })
-}
-
-/** Only what takes a cardId or a shortCardId can be said to take one of them alone. */
-function identifierProblems({ surfaces }: ProfileFile): Problem[] {
-  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(
-    ([variant, { release, identifiers = {} }]) => {
-      const operations = cardOperationsAt(variant as Variant, release)
-      if (operations.length === 0) return []
-      const ids = operations
-        .filter(({ addressings }) => addressings?.some((one) => one === 'cardId' || one === 'shortCardId'))
-        .map(({ id }) => id)
-      return Object.keys(identifiers)
-        .filter((id) => !ids.includes(id as never))
+/** What a variant is said to be: its release, and what its operations have in their paths and take, which depend on it. */
+function variantProblems({ surfaces }: ProfileFile): Problem[] {
+  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([name, entry]): Problem[] => {
+    const variant = name as Variant
+    const { release, paths = {}, identifiers = {} } = entry
+    const at = ['surfaces', 'cards', 'variants', variant]
+    if (!hasRelease(variant, release)) {
+      const remedy = `write one like ${latestRelease(variant)}`
+      return [{ path: [...at, 'release'], message: `"${release}" is no release of ${variant}`, remedy }]
+    }
+    const operations = cardOperationsAt(variant, release)
+    const ids = operations.map(({ id }) => id)
+    // Only what takes a cardId or a shortCardId can be said to take one of them alone.
+    const identified: readonly string[] = operations
+      .filter(({ addressings }) => addressings?.some((one) => one === 'cardId' || one === 'shortCardId'))
+      .map(({ id }) => id)
+    return [
+      ...Object.entries(paths).flatMap(([id, template]): Problem[] => {
+        const path = [...at, 'paths', id]
+        const operation = operations.find((one) => one.id === id)
+        if (operation) return parameterProblems(operation, template, path)
+        const message = `${variant} ${release} has no operation "${id}"`
+        return [{ path, at: 'key', message, remedy: suggestion(id, ids) }]
+      }),
+      ...Object.keys(identifiers)
+        .filter((id) => !identified.includes(id))
         .map((id): Problem => ({
-          path: ['surfaces', 'cards', 'variants', variant, 'identifiers', id],
+          path: [...at, 'identifiers', id],
           at: 'key',
           message: `no operation "${id}" of ${variant} ${release} takes a cardId or a shortCardId`,
-          remedy: suggestion(id, ids),
-        }))
-    },
-  )
-}
-
-function releaseProblems({ surfaces }: ProfileFile): Problem[] {
-  return Object.entries(surfaces.cards?.variants ?? {}).flatMap(([variant, entry]) => {
-    if (!entry || hasRelease(variant as Variant, entry.release)) return []
-    const path = ['surfaces', 'cards', 'variants', variant, 'release']
-    const remedy = `write one like ${latestRelease(variant as Variant)}`
-    return [{ path, message: `"${entry.release}" is no release of ${variant}`, remedy }]
+          remedy: suggestion(id, identified),
+        })),
+    ]
   })
 }
 

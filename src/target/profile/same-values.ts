@@ -6,42 +6,28 @@ import type { ProfileFile } from './file-format.ts'
  * Facts that cannot both be true of one value. A target that answers truthfully would be failed for such a profile:
  * what is said to be unknown to it, or somebody else's, would be answered as what it is.
  */
-const EXCLUSIVE: readonly (readonly string[])[] = [
+const EXCLUSIVE: readonly Row[] = [
   ['account', 'foreignAccount'],
   ['finalizedDay', 'unfinalizedDay'],
-  ['quietDay', 'busyDay'],
-  ['quietDay', 'unfinalizedDay'],
-  ['busyDay', 'unfinalizedDay'],
+  ['quietDay', 'busyDay', 'unfinalizedDay'],
   ['debtorIban', 'foreignIban'],
   ['paymentCurrency', 'refusedCurrency'],
   ['clientId', 'secondClientId'],
   ['refreshToken', 'otherRefreshToken'],
   ['expiredAccessToken', 'otherAccessToken'],
-  ['security', 'unknownSecurity'],
-  ['otherSecurity', 'unknownSecurity'],
+  [['security', 'otherSecurity'], 'unknownSecurity'],
   ['merchant', 'unknownMerchant'],
-  ['digitalCard', 'suspendedDigitalCard'],
-  ['digitalCard', 'deletedDigitalCard'],
-  ['digitalCard', 'unknownDigitalCard'],
-  ['otherDigitalCard', 'suspendedDigitalCard'],
-  ['otherDigitalCard', 'deletedDigitalCard'],
-  ['otherDigitalCard', 'unknownDigitalCard'],
-  ['suspendedDigitalCard', 'deletedDigitalCard'],
-  ['suspendedDigitalCard', 'unknownDigitalCard'],
-  ['deletedDigitalCard', 'unknownDigitalCard'],
+  [['digitalCard', 'otherDigitalCard'], 'suspendedDigitalCard', 'deletedDigitalCard', 'unknownDigitalCard'],
 ]
 
 /** The same of cards. An active card may be the one outside PSD2. */
-const EXCLUSIVE_CARDS: readonly (readonly string[])[] = [
-  ['activeCard', 'virtualCard'],
-  ['activeCard', 'bankCard'],
-  ['virtualCard', 'bankCard'],
-  ...['activeCard', 'virtualCard', 'bankCard', 'cardOutsidePsd2'].flatMap((card) => [
-    [card, 'blockedCard'],
-    [card, 'unknownCard'],
-  ]),
-  ['blockedCard', 'unknownCard'],
+const EXCLUSIVE_CARDS: readonly Row[] = [
+  ['activeCard', 'virtualCard', 'bankCard', 'blockedCard', 'unknownCard'],
+  ['cardOutsidePsd2', ['blockedCard', 'unknownCard']],
 ]
+
+/** Each excludes all others; names that stand together are not held against each other. */
+type Row = readonly (string | readonly string[])[]
 
 /** What a profile says of one value in two places that exclude each other. */
 export function sameValues(file: ProfileFile): Problem[] {
@@ -64,12 +50,19 @@ export function sameValues(file: ProfileFile): Problem[] {
 function contradictions(
   group: string,
   values: Readonly<Record<string, string | undefined>>,
-  pairs: readonly (readonly string[])[],
+  rows: readonly Row[],
 ): Problem[] {
-  return pairs.flatMap(([first = '', second = '']) => {
+  const pairs = rows.flatMap((row) =>
+    row.flatMap((second, at) => row.slice(0, at).flatMap((first) => everyTwo(first, second))),
+  )
+  return pairs.flatMap(([first, second]) => {
     const value = values[second]
     return value === undefined || value !== values[first] ? [] : [problem(group, second, `"${first}"`)]
   })
+}
+
+function everyTwo(one: Row[number], other: Row[number]): readonly (readonly [string, string])[] {
+  return [one].flat().flatMap((first) => [other].flat().map((second) => [first, second] as const))
 }
 
 function problem(group: string, name: string, other: string): Problem {

@@ -41,11 +41,6 @@ function spentForGood(
   return isSpent ? missing[0] : undefined
 }
 
-/** After a refresh the access token of the profile may be revoked, and its refresh token be another one. */
-function redeemsKnownToken(scenario: Scenario, profile: Profile): boolean {
-  return spentForGood(scenario, profile) !== undefined
-}
-
 /** Flows that hand over tokens of the chain; those that use the new access token show whether it is one. */
 function spendsChain({ steps }: Scenario, { tokens }: Profile): 'shown' | 'spent' | undefined {
   const spends = steps.some(({ action }) => OF_CHAIN.has(requestOf(action)?.operation ?? ''))
@@ -141,7 +136,6 @@ export const GATEWAY: ApiPort = {
   notRecorded: ({ id }) => (isOfTokens(id) ? 'tokens and consents cannot be sent twice' : undefined),
   leftToTarget: leftToProvider,
   lacksFor: lacksForConsents,
-  changesKnown: redeemsKnownToken,
   spentForGood,
   spends: spendsChain,
   isFollowedUp: ({ steps }) =>
