@@ -4,7 +4,9 @@ import { runResultSchema } from '../dist/evidence/run-result.js'
 import { profileFormat } from '../dist/target/profile/file-format.js'
 import { duration } from '../dist/kernel/schema.js'
 import { scenarioFormat } from '../dist/scenario/file-format.js'
-import { bookingRequest, grantRequest, outbox } from '../dist/simulator/control-api/shapes.js'
+import { COMMANDS } from '../dist/documents/control/commands.js'
+import * as given from '../dist/simulator/control-api/answers.js'
+import * as taken from '../dist/simulator/control-api/shapes.js'
 
 /*
  * What a schema says of its properties becomes the comments of the type that follows from it, so that editors show
@@ -17,9 +19,9 @@ const ROOTS = [
   profileFormat,
   scenarioFormat,
   bankDefinitionSchema,
-  bookingRequest,
-  grantRequest,
-  outbox,
+  ...Object.values(given),
+  ...Object.values(taken),
+  ...Object.values(COMMANDS).map(({ argument }) => argument),
   duration,
 ]
 const PROPERTY = /^\s+(?:readonly )?"?([\w-]+)"?\??: /
@@ -30,7 +32,9 @@ const descriptions = new Map()
 for (const root of ROOTS) collect(root)
 
 let comments = 0
-for (const file of globSync('dist/{evidence,kernel,provider,scenario,simulator,target}/**/*.d.ts')) {
+for (const file of globSync(
+  'dist/{documents,evidence,kernel,provider,scenario,simulator,target}/**/*.d.ts',
+)) {
   const text = readFileSync(file, 'utf8')
   if (text.includes('Schema<Readonly<{')) writeFileSync(file, commented(text.split('\n')).join('\n'))
 }

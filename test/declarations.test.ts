@@ -30,7 +30,7 @@ describe.skipIf(!isBuilt)('the public declarations', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     // An empty object has no names by which it could be known from another one.
-    const told = [...text.matchAll(/\/\*\* The platform signs with its next key.*\n\s*(\w+)/g)]
+    const told = [...text.matchAll(/\/\*\* Sign with the next key.*\n\s*(\w+)/g)]
     expect(new Set(told.map(([, name]) => name))).toEqual(new Set(['replaceSigningKey']))
   })
 })

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DISTURBED_HOW, type Disturbed } from '../src/documents/control-words.ts'
+import { DISTURBED_HOW, type Disturbed } from '../src/documents/control/disturbance-commands.ts'
 import { OPERATIONS, type OperationId, operationById, operationPath } from '../src/documents/operations.ts'
 import { handlers } from '../src/entry/msw.ts'
 import { embeddedSession, embeddedTarget } from '../src/runner/play/embedded-target.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTROL_WORDS } from '../src/documents/control-words.ts'
+import { TOKEN_FAILURES } from '../src/documents/control/token-commands.ts'
 import { createSimulator } from '../src/simulator/create.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
 import { pain001, send, submitXml } from './support/payment-client.ts'
@@ -72,7 +72,7 @@ describe('a token request that cannot be answered', () => {
   })
 })
 
-test.each(CONTROL_WORDS.tokenEndpointFails.how.filter((how) => how !== 'none'))(
+test.each(TOKEN_FAILURES.filter((how) => how !== 'none'))(
   'a permission that the gateway keeps survives a refresh that ends with %s, unless that is invalid_grant',
   async (how) => {
     const bank = createSimulator()

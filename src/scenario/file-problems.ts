@@ -169,8 +169,8 @@ function controlProblems(control: NonNullable<StepFile['control']>, path: Path):
   const [command, argument] = Object.entries(control)[0]!
   const form = ARGUMENTS[command]
   const at = [...path, command]
-  const { purchase } = control
-  if (purchase && (purchase.card === undefined) === (purchase.dpan === undefined))
+  const { card, dpan } = argument as { readonly card?: unknown; readonly dpan?: unknown }
+  if (command === 'purchase' && (card === undefined) === (dpan === undefined))
     return [{ path: at, at: 'key', message: 'either card or dpan says what it is bought with' }]
   if (!form) return []
   if (typeof argument !== 'string') return [{ path: at, message: `"${command}" must be ${form.noun}` }]

@@ -1,13 +1,13 @@
-import type { CalendarDate, Duration } from '../kernel/calendar.ts'
+import type { Duration } from '../kernel/calendar.ts'
 import type { Arrival, Exchange } from '../evidence/observation.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { AccessToken, Grant, Permission } from '../provider/bank/access.ts'
 import type { Account } from '../provider/bank/model.ts'
-import type { SubmissionStatus } from '../provider/bank/payments/status.ts'
 import type { Profile } from '../target/profile/profile.ts'
 import type { CardControl } from './control/card-control.ts'
+import type { Execution, SubmissionSummary } from './control-api/answers.ts'
 import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
 import type { Fault } from './faults/fault.ts'
 import type { LedgerControl } from './control/ledger-view.ts'
@@ -133,41 +133,13 @@ export interface FaultControl {
   faultsOn(): readonly { readonly id: string; readonly title: string; readonly remaining?: number }[]
 }
 
-/** A submission of payments, as the bank keeps it. */
-export interface SubmissionSummary {
-  /** The id under which its status is read. */
-  readonly submissionId: string
-  /** The permission of the consent under which it was submitted. */
-  readonly permissionId: string
-  /** JSON as document 1 §2.2 shows it, or XML of ISO 20022 (pain.001). */
-  readonly form: 'json' | 'xml'
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string
-  /** Of its payments those that are booked, now or later; empty until it has been checked. */
-  readonly executions: readonly Execution[]
-  /** The status as it stands now. */
-  readonly status: SubmissionStatus
-}
-
-/** When and where a payment of an order is booked. */
-export interface Execution {
-  /** As in the status. */
-  readonly paymentId: string
-  /** ISO 8601, UTC. */
-  readonly at: string
-  /** The day of the bank on which it is booked. */
-  readonly date: CalendarDate
-  /** The identification of the account that is debited, as it was ordered. */
-  readonly debtorAccount: string
-}
-
 /** An opaque state to go back to. */
 export interface Snapshot {
   /** Nobody but `snapshot()` makes one. */
   readonly __brand: 'Snapshot'
 }
 
-export type { BookingRequest }
+export type { BookingRequest, Execution, SubmissionSummary }
 export { UsageError } from './control/usage-error.ts'
 
 /** What a simulated bank is made of, with any text as an id. */

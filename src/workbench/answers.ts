@@ -26,12 +26,7 @@ type AnswerOf<Address> = z.output<NonNullable<RowAt<Address>['answer']>>
 type WithoutQuery<Path> = Path extends `${infer Place}?${string}` ? Place : Path
 
 /** What is read at a path; never where nothing is. */
-export type AnswerAt<Path extends string> =
-  RowAt<`GET ${WithoutQuery<Path>}`>['address'] extends infer Address
-    ? Address extends keyof Open
-      ? Open[Address]
-      : AnswerOf<Address>
-    : never
+export type AnswerAt<Path extends string> = AnswerOf<`GET ${WithoutQuery<Path>}`>
 
 export type Days = AnswerAt<'/days'>
 export type Account = AnswerAt<'/accounts'>['accounts'][number]
@@ -48,76 +43,10 @@ export type SourceMessage = AnswerOf<'POST /scenarios/check'>['messages'][number
 export type RunDetails = AnswerAt<'/runs/{run}'>
 export type PlayedStep = AnswerAt<'/runs/{run}/scenario'>['scenario']['steps'][number]
 
-/** What the schemas of the rows leave open, as far as the page shows it. */
-interface Open {
-  readonly 'GET /profile': Profile
-  readonly 'GET /cards': { readonly cards: readonly Card[] }
-  readonly 'GET /cards/{cardToken}/activity': Activity
-  readonly 'GET /accounts/{account}/days/{date}': Omit<DaySummary, 'entries'> & {
-    readonly currency: string
-    readonly entries: readonly Entry[]
-    readonly pending: readonly Entry[]
-  }
-}
-
-export interface Profile {
-  readonly headers: Readonly<Record<string, string>>
-  readonly known: Readonly<Record<string, string>>
-}
-
-export interface Entry {
-  readonly id: string
-  readonly direction: 'CRDT' | 'DBIT'
-  readonly amount: string
-  readonly information: string
-  readonly transactions: readonly {
-    readonly counterparty?: { readonly name: string }
-    readonly remittance?: string
-  }[]
-}
-
-export interface Card extends Omit<ListedCard, 'cardId'> {
-  readonly cardId: {
-    readonly bankClearingNumber: number
-    readonly cardNumber: number
-    readonly cardType: number
-    readonly cardSeqNumber: number
-    readonly cardExpiry?: { readonly month: string; readonly year: string }
-  }
-}
-type ListedCard = AnswerOf<'GET /cards'>['cards'][number]
-
-type ListedActivity = AnswerOf<'GET /cards/{cardToken}/activity'>
-
+export type Profile = AnswerAt<'/profile'>
+export type Entry = AnswerAt<'/accounts/{account}/days/{date}'>['entries'][number]
+export type Card = AnswerAt<'/cards'>['cards'][number]
 /** What the card API finds of a card. */
-export interface Activity {
-  readonly details: { readonly onlineLimits?: Readonly<Record<string, number>> }
-  readonly authorizations: readonly CardUse[]
-  readonly presentments: readonly CardUse[]
-  readonly digitalCards: readonly {
-    readonly dpan: string
-    readonly digitalCardStatus: string
-    readonly walletType?: string
-    readonly deviceName?: string
-  }[]
-  readonly counters: ListedActivity['counters']
-  readonly purchases: ListedActivity['purchases']
-  readonly lifeOfPurchases: ListedActivity['lifeOfPurchases']
-}
-
-export interface CardUse {
-  readonly authorizationId?: string
-  readonly presentmentId?: string
-  readonly messageType?: string
-  readonly dateTime: string
-  readonly cardholderAmount?: CardAmount
-  readonly transactionAmount: CardAmount
-  readonly merchant?: { readonly merchantName: string }
-  readonly isoResponseCode?: string
-}
-
-export interface CardAmount {
-  readonly currency: string
-  readonly unscaledAmount: number
-  readonly scale: number
-}
+export type Activity = AnswerAt<'/cards/{cardToken}/activity'>
+export type CardUse = Activity['authorizations'][number]
+export type CardAmount = CardUse['transactionAmount']

@@ -1,4 +1,4 @@
-import { type Disturbed, DISTURBED_HOW } from '../../src/documents/control-words.ts'
+import { type Disturbed, DISTURBED_HOW } from '../../src/documents/control/disturbance-commands.ts'
 import { type RandomStream, randomStream } from '../../src/kernel/random.ts'
 import type { Flaw } from './orders.ts'
 import type { MerchantAct } from './purchases.ts'

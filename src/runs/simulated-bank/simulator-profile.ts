@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { defined } from '../../kernel/defined.ts'
 import { stringifyProfile } from '../../target/profile/stringify.ts'
-import type { CardSummary } from '../../simulator/control/card-control.ts'
+import type { CardSummary } from '../../simulator/control-api/answers.ts'
 import type { KnownCard, Profile } from '../../target/profile/profile.ts'
 import { confirmedOf, pinsOf } from './pinned-target.ts'
 import type { Simulator } from '../../simulator/simulator.ts'

@@ -1,4 +1,4 @@
-import { CONTROL_WORDS } from '../../documents/control-words.ts'
+import { wordsFor } from '../../documents/control/commands.ts'
 import { ExactNumber } from '../../kernel/exact-number.ts'
 import { nearest, suggestion } from '../../kernel/nearest.ts'
 import { ok } from '../../kernel/result.ts'
@@ -115,15 +115,13 @@ function fieldsOf(body: Template | undefined): Readonly<Record<string, Template>
   return body.message?.kind === 'json' ? fieldsOf(body.message.template) : 'variable'
 }
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = CONTROL_WORDS
-
 function controlProblems(command: string, argument: Template, path: Path, catalogue: Catalogue): Problem[] {
   if (typeof argument !== 'object' || argument === null || Array.isArray(argument)) return []
   return Object.entries(argument as Readonly<Record<string, Template>>).flatMap(([key, value]) => {
     const at = [...path, command, key]
     // The number of a digital card stands for it.
     if (key === 'card') return /^\d+$/.test(String(value)) ? [] : notACard(value, at, catalogue)
-    const known = WORDS[command]?.[key]
+    const known = wordsFor(command, key)
     if (!known || !isLiteral(value) || known.includes(value)) return []
     return known.length > 3
       ? [{ path: at, message: `"${key}" cannot be "${value}"`, remedy: suggestion(value, known) }]

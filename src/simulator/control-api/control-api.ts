@@ -30,14 +30,8 @@ export interface ControlApiOptions {
   readonly pageFiles?: PageFiles
 }
 
-export function createControlApi({
-  worlds,
-  token,
-  knowsHost,
-  pageFiles,
-  judge,
-  player,
-}: ControlApiOptions): ControlApi {
+export function createControlApi(options: ControlApiOptions): ControlApi {
+  const { token, knowsHost, pageFiles } = options
   return {
     fetch: async (request, path) => {
       const page = await answerWithPage(request, path, pageFiles)
@@ -46,13 +40,7 @@ export function createControlApi({
       if (refused) return refused
       if (path === '/openapi.json')
         return json(200, describeControlApi({ authenticated: token !== undefined }))
-      return await answer(
-        request,
-        path === '' || path === '/' ? '/worlds/default' : path,
-        worlds,
-        judge,
-        player,
-      )
+      return await answer(request, path === '' || path === '/' ? '/worlds/default' : path, options)
     },
   }
 }
@@ -60,9 +48,7 @@ export function createControlApi({
 async function answer(
   request: Request,
   path: string,
-  worlds: Worlds,
-  judge?: JudgeExchange,
-  player?: ControlApiOptions['player'],
+  { worlds, judge, player }: ControlApiOptions,
 ): Promise<Response> {
   const { rows, worldId, parameters } = matchControl(path)
   if (rows.size === 0) {
@@ -87,16 +73,9 @@ async function answer(
   if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
   if (!body.ok) return body.error
-  return await act(row, {
-    worlds,
-    world,
-    parameters,
-    query,
-    body: body.value,
-    page: page.value,
-    judge,
-    player: row.plays ? await player?.() : undefined,
-  })
+  const common = { worlds, world, parameters, query, judge }
+  const playing = row.plays ? await player?.() : undefined
+  return await act(row, { ...common, body: body.value, page: page.value, player: playing })
 }
 
 async function act(row: Row, call: Call<unknown>): Promise<Response> {

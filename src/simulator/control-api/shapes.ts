@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calendarDay, instant, listOf, object, strict } from '../../kernel/schema.ts'
+import { calendarDay, strict } from '../../kernel/schema.ts'
 
-/** What the control API and the library's control both take or give: one schema, and the type of it. */
+/** What the control API and the library's control both take: one schema, and the type of it. */
 
 export const bookingRequest = strict({
   accountId: z.string().min(1),
@@ -27,23 +27,3 @@ export const grantRequest = strict({
 })
 
 export interface GrantRequest extends z.output<typeof grantRequest> {}
-
-const posting = object({
-  eventId: z.string(),
-  eventKind: z.string(),
-  cardToken: z.string(),
-  failures: z.number().describe('Attempts that failed.'),
-  problem: z.string().exactOptional().describe('Why the last one did.'),
-  dueAt: instant.exactOptional().describe('When the next one comes, by the bank’s clock.'),
-})
-
-export interface PostingSummary extends z.output<typeof posting> {}
-
-export const outbox = object({
-  waiting: listOf<PostingSummary>(posting).describe('On their way to the receiver.'),
-  deadLetters: listOf<PostingSummary>(posting).describe(
-    'Given up and set aside; later events of the same card do not wait for them.',
-  ),
-})
-
-export interface Outbox extends z.output<typeof outbox> {}

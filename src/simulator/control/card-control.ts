@@ -1,4 +1,5 @@
-import { type Card, type CardStatus, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
+import type { Payment, PurchaseRequest } from '../../documents/control/card-commands.ts'
+import { type Card, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
 import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
@@ -6,10 +7,10 @@ import { confirmed } from '../../provider/cards/actions/update-card.ts'
 import { confirmedDigitalCard } from '../../provider/cards/actions/digital-cards.ts'
 import { carryOut } from '../../provider/cards/checkout/store.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
-import type { Payment } from '../../provider/cards/purchases/amounts.ts'
 import * as deeds from '../../provider/cards/purchases/merchant-deeds.ts'
 import { answerOf, purchase } from '../../provider/cards/purchases/purchase.ts'
-import type { Done, PurchaseAnswer, PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
+import type { Done, PurchaseAnswer } from '../../provider/cards/purchases/purchase.ts'
+import type { CardCounters, CardSummary } from '../control-api/answers.ts'
 import { type PurchaseLife, shownLife } from './purchase-life.ts'
 import type { IssuerFacts } from '../../provider/cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
@@ -27,7 +28,7 @@ export interface CardControl {
    * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
    * The card decides; searches find it, push events tell it.
    */
-  purchase(request: PurchaseRequest & { readonly at?: string | undefined }): PurchaseAnswer
+  purchase(request: PurchaseRequest): PurchaseAnswer
   /**
    * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
    * authorization of its own.
@@ -64,28 +65,6 @@ export interface CardControl {
   setRemoteCheckout(isSupported: boolean): void
   /** A request about a customer of remote checkout is carried out now. */
   carryOutRequest(requestTraceId: string): void
-}
-
-/** What is held and presented, in francs by the limit that it counts for, such as "12.50". */
-export interface CardCounters {
-  readonly totalLimitPerDay: string
-  readonly totalLimitPerMonth: string
-  readonly cashLimitPerDay: string
-  readonly cashLimitPerMonth: string
-  /** Wrong PINs since the last right one. */
-  readonly wrongPins: number
-}
-
-export interface CardSummary {
-  readonly cardToken: string
-  readonly cardId: Readonly<Record<string, unknown>>
-  readonly material: 'PHYSICAL' | 'VIRTUAL'
-  readonly status: CardStatus
-  readonly accountId?: string
-  /** What waits for its confirmation: the status that it leads to, and when it is confirmed by itself. ISO 8601. */
-  readonly pending?: { readonly becomes: CardStatus; readonly confirmsAt: string }
-  /** When a scheduled deletion takes place, ISO 8601. */
-  readonly deletedFrom?: string
 }
 
 /** Accounts whose cards are listed although nothing has happened to them. */
@@ -227,7 +206,7 @@ function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {
   const { pending, deletedFromMs } = stateAt(card.state, nowMs)
   return defined({
     cardToken: tokensOf(card, cards).cardToken,
-    cardId: cardIdOf(card),
+    cardId: cardIdOf(card) as CardSummary['cardId'],
     material: card.material,
     status: statusAt(card, nowMs),
     accountId: card.accountId,

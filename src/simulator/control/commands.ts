@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import * as ofCards from './card-commands.ts'
-import { DISTURBANCE_COMMANDS, disturbanceDraft } from './disturbance-commands.ts'
-import type { Command, Commanded } from './command.ts'
-import { TOKEN_COMMANDS, tokenRulesDraft } from './token-commands.ts'
+import { COMMANDS, isCommand, keysOf } from '../../documents/control/commands.ts'
+import { ACTS, type Commanded } from './acts.ts'
 import { UsageError } from './usage-error.ts'
-import { CONTROL_WORDS } from '../../documents/control-words.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
 import type { Control } from '../simulator.ts'
-
-export const COMMANDS: readonly Command[] = [
-  ...TOKEN_COMMANDS,
-  ...ofCards.CARD_COMMANDS,
-  ...DISTURBANCE_COMMANDS,
-]
 
 /** What is wrong with an argument, as a sentence that names the key. */
 function usageProblem(name: string, argument: string, { issues: [issue] }: z.ZodError): string {
@@ -21,11 +12,10 @@ function usageProblem(name: string, argument: string, { issues: [issue] }: z.Zod
 
 /** Does what the command says; throws a UsageError that says what is wrong with it. */
 export function perform(control: Commanded, name: string, argument: unknown): object {
-  const found = COMMANDS.find((candidate) => candidate.name === name)
-  if (!found) throw new UsageError(`there is no command "${name}"`)
-  const parsed = found.argument.safeParse(argument)
+  if (!isCommand(name)) throw new UsageError(`there is no command "${name}"`)
+  const parsed = COMMANDS[name].argument.safeParse(argument)
   if (!parsed.success) throw new UsageError(usageProblem(name, 'the argument', parsed.error))
-  return found.act(control, parsed.data as never) ?? {}
+  return ACTS[name](control, parsed.data as never) ?? {}
 }
 
 /** What an argument is called, and what it has to be. */
@@ -39,14 +29,9 @@ const number = z.custom<number>((value) => typeof value === 'number', 'must be a
 const permissionId: Argument = ['permissionId', text.optional()]
 const cardToken: Argument = ['cardToken', text]
 const accountId: Argument = ['accountId', text]
-const contract = z.enum(['same', 'other']).exactOptional()
+const { contract } = keysOf('authorize')
 const consent = z.strictObject({ permissionId: text.exactOptional(), contract })
-const decision = z.strictObject({
-  at: text,
-  decision: z.enum(['accept', 'deny']),
-  contract,
-  deselected: text.exactOptional(),
-})
+const decision = z.strictObject({ ...keysOf('decideConsent'), at: text, deselected: text.exactOptional() })
 const disturbed = z.strictObject({
   times: number.exactOptional(),
   afterMs: number.exactOptional(),
@@ -54,52 +39,55 @@ const disturbed = z.strictObject({
 })
 const receiver = z.custom((value) => value === undefined || typeof value === 'function', 'must be a function')
 const authorizationId: Argument = ['authorizationId', text]
-const ofPart: readonly Argument[] = [authorizationId, ['options', ofCards.authorizationAmount.optional()]]
+/** What a merchant says of what becomes of a purchase, beside which one it is. */
+const deed = (name: 'increment' | 'clear' | 'reverse' | 'refund') => {
+  const { authorizationId: _, ...options } = keysOf(name)
+  return z.strictObject(options)
+}
 
-/** The arguments of everything that the owner of a bank can do; none where nothing is said. */
-export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Argument[] } = {
+/** The arguments of everything that the owner of a bank can do and that has any. */
+export const CONTROL_ARGUMENTS: {
+  readonly [Name in keyof Control as Parameters<Control[Name]> extends [] ? never : Name]: readonly Argument[]
+} = {
   authorize: [['request', consent.optional()]],
   secondConsent: [['request', consent.optional()]],
   completeConsent: [['request', consent.extend({ permissionId: text, deselected: text.exactOptional() })]],
   decideConsent: [['request', decision]],
   mixUpTokens: [
     ['permissionId', text],
-    ['withToken', z.enum(CONTROL_WORDS.mixUpTokens.with)],
+    ['withToken', keysOf('mixUpTokens').with],
   ],
-  consentIs: [['state', z.enum(CONTROL_WORDS.consentIs.state)], permissionId],
+  consentIs: [['state', keysOf('consentIs').state], permissionId],
   deactivateContract: [permissionId],
   expireTokens: [permissionId],
   tokenEndpointFails: [
     ['how', text],
     ['options', disturbed.optional()],
   ],
-  setTokenRules: [['rules', tokenRulesDraft]],
+  setTokenRules: [['rules', COMMANDS.setTokenRules.argument]],
   limitClient: [
     ['clientId', text],
-    ['module', z.enum(CONTROL_WORDS.limitClient.module)],
+    ['module', keysOf('limitClient').module],
   ],
-  gatewayPermissions: [],
-  fraudRecords: [],
   cards: [],
-  purchase: [['request', ofCards.purchaseRequest]],
-  increment: [authorizationId, ['options', ofCards.incrementOptions]],
-  clear: [authorizationId, ['options', ofCards.clearOptions.optional()]],
-  reverse: ofPart,
-  refund: ofPart,
-  refundWithoutPurchase: [['request', ofCards.refundRequest]],
+  purchase: [['request', COMMANDS.purchase.argument]],
+  increment: [authorizationId, ['options', deed('increment')]],
+  clear: [authorizationId, ['options', deed('clear').optional()]],
+  reverse: [authorizationId, ['options', deed('reverse').optional()]],
+  refund: [authorizationId, ['options', deed('refund').optional()]],
+  refundWithoutPurchase: [['request', COMMANDS.refundWithoutPurchase.argument]],
   readPurchase: [authorizationId],
   purchases: [cardToken],
   cardCounters: [cardToken],
   useOneTimeCode: [cardToken, ['code', text]],
   confirmCard: [cardToken],
   confirmDigitalCard: [['dpan', text]],
-  setIssuer: [['facts', ofCards.issuerFacts.extend({ hasRemoteCheckout: boolean.exactOptional() })]],
-  replaceSigningKey: [],
+  setIssuer: [
+    ['facts', z.strictObject({ ...keysOf('setIssuer'), hasRemoteCheckout: boolean.exactOptional() })],
+  ],
   setRemoteCheckout: [['isSupported', boolean]],
   carryOutRequest: [['requestTraceId', text]],
-  pushEvents: [],
   redeliver: [['eventId', text.optional()]],
-  deliverEvents: [],
   receiveEvents: [['receiver', receiver]],
   ledgerDays: [accountId, ['from', text], ['to', text]],
   ledgerDay: [accountId, ['date', text]],
@@ -107,12 +95,7 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
     ['faultId', text],
     ['options', z.strictObject({ times: number.exactOptional() }).optional()],
   ],
-  clearFaults: [],
-  disturb: [['disturbance', disturbanceDraft]],
-  endDisturbances: [],
-  disturbances: [],
-  activeFaults: [],
-  faultsOn: [],
+  disturb: [['disturbance', COMMANDS.disturb.argument]],
   // A command says by itself what is wrong with its argument.
   perform: [['command', text]],
   finalizeDay: [['date', text]],
@@ -120,9 +103,6 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
   expireAccessToken: [['token', text.optional()]],
   grantAccess: [['request', grantRequest]],
   book: [['request', bookingRequest]],
-  submissions: [],
-  permissions: [],
-  tokens: [],
   accounts: [permissionId],
 }
 
@@ -131,8 +111,8 @@ export const CONTROL_ARGUMENTS: { readonly [Name in keyof Control]: readonly Arg
  * misspelt would do something that nobody asked for.
  */
 export function checkedControl(control: Control): Control {
-  const checked = Object.entries(CONTROL_ARGUMENTS).map(([name, expected]) => {
-    const act = control[name as keyof Control] as (...given: readonly unknown[]) => unknown
+  const checked = Object.entries(control).map(([name, act]) => {
+    const expected = CONTROL_ARGUMENTS[name as keyof typeof CONTROL_ARGUMENTS] ?? []
     return [
       name,
       (...given: readonly unknown[]) => {
@@ -140,7 +120,7 @@ export function checkedControl(control: Control): Control {
           const parsed = schema.safeParse(withoutUndefined(given[index]))
           if (!parsed.success) throw new UsageError(usageProblem(`control.${name}`, argument, parsed.error))
         }
-        return act(...given)
+        return (act as (...given: readonly unknown[]) => unknown)(...given)
       },
     ]
   })

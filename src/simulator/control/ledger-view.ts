@@ -1,12 +1,6 @@
+import type { BookedEntry, DayOfLedger, DaySummary } from '../control-api/answers.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
-import type {
-  Account,
-  Charges,
-  DayState,
-  ExchangeDetails,
-  LedgerDay,
-  LedgerEntry,
-} from '../../provider/bank/model.ts'
+import type { Account, Charges, ExchangeDetails, LedgerDay, LedgerEntry } from '../../provider/bank/model.ts'
 import { bankDayAt, dateOfDay, dayNumber, parseCalendarDate, weekday } from '../../kernel/calendar.ts'
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -15,24 +9,6 @@ import { UsageError } from './usage-error.ts'
 import { isBankingDay } from '../../provider/bank/banking-days.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { KnownData } from '../../target/profile/profile.ts'
-
-/** An account's day as the bank keeps it, whoever may ask for it. Amounts are decimal texts, dates yyyy-mm-dd. */
-export interface DaySummary {
-  readonly date: string
-  readonly state: DayState
-  readonly opening: string
-  readonly closing: string
-  /** How many entries are booked on it. */
-  readonly entries: number
-}
-
-export interface DayOfLedger extends Omit<DaySummary, 'entries'> {
-  readonly currency: string
-  /** Booked, oldest first, with everything that an entry holds. */
-  readonly entries: readonly object[]
-  /** Known and not booked: no list and no balance shows them. */
-  readonly pending: readonly object[]
-}
 
 /** What the books of a bank hold, account by account and day by day. */
 export interface LedgerControl {
@@ -101,7 +77,7 @@ export function dayOf(text: string): DayNumber {
 }
 
 /** Everything that an entry holds, as people read it. */
-function shownEntry(entry: LedgerEntry): object {
+function shownEntry(entry: LedgerEntry): BookedEntry {
   const { bookedOn, valueOn, bookedAtMs, amount, exchange, charges, transactions, ...rest } = entry
   return defined({
     ...rest,

@@ -1,7 +1,7 @@
 import type { Cards } from '../../provider/cards/cards.ts'
 import type { Posting } from '../../provider/cards/push/outbox.ts'
 import { tokensOf } from '../../provider/cards/represent.ts'
-import type { Outbox, PostingSummary } from '../control-api/shapes.ts'
+import type { Outbox, PostingSummary } from '../control-api/answers.ts'
 import type { PushDelivery, PushReceiver } from '../push/push-delivery.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'

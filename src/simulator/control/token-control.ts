@@ -1,5 +1,9 @@
-import { CONTROL_WORDS, type TokenFailure } from '../../documents/control-words.ts'
-import { type TokenRulesDraft, tokenRules } from '../../provider/bank/authorization/token-policy.ts'
+import {
+  TOKEN_FAILURES,
+  type TokenFailure,
+  type TokenRulesDraft,
+} from '../../documents/control/token-commands.ts'
+import { tokenRules } from '../../provider/bank/authorization/token-policy.ts'
 import type { FraudRecord } from '../../provider/bank/authorization/fraud-detection.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
@@ -164,8 +168,7 @@ function failTokens(
     access.breakDown(0)
     return parts.undisturb()
   }
-  if (!CONTROL_WORDS.tokenEndpointFails.how.includes(how))
-    throw new UsageError(`no token endpoint fails like "${how}"`)
+  if (!TOKEN_FAILURES.includes(how)) throw new UsageError(`no token endpoint fails like "${how}"`)
   parts.disturb(how, times, answer)
 }
 

@@ -1,4 +1,5 @@
-import type { Disturbed, TokenFailure } from '../../documents/control-words.ts'
+import type { Disturbed } from '../../documents/control/disturbance-commands.ts'
+import type { TokenFailure } from '../../documents/control/token-commands.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import { bodyText } from '../surfaces/encode.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PurchaseRequest } from '../../provider/cards/purchases/purchase.ts'
+import type { PurchaseRequest } from '../../documents/control/card-commands.ts'
 import { createSimulator } from '../create.ts'
 
 /**

@@ -1,34 +1,17 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
-import { DISTURBED_HOW, type Disturbed } from '../../documents/control-words.ts'
+import {
+  DISTURBED_HOW,
+  type Disturbance,
+  type Disturbed,
+} from '../../documents/control/disturbance-commands.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { WireFailure } from '../../evidence/scenario-result.ts'
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { hashName } from '../../kernel/random.ts'
+import { streamFrom } from '../../kernel/chunks.ts'
 import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
 import { UsageError } from '../control/usage-error.ts'
 import type { SurfaceRequest } from './read-request.ts'
-
-/** What becomes of a request, or of its answer on the way, whatever the bank does. */
-export interface Disturbance {
-  readonly how: Disturbed
-  /**
-   * Before anything is done, as usual, or after it: it has been done, and only the answer is lost. What comes late,
-   * slowly or in part is always an answer to what was done.
-   */
-  readonly when?: 'before' | 'after'
-  /** The id of the operation; any unless given. */
-  readonly operation?: string
-  /** The id of the client; any unless given. */
-  readonly client?: string
-  /** How many requests; 1 unless given, and all where `rate` is. */
-  readonly times?: number
-  /** By chance, of the seed of the bank: this share of the requests, above 0 and at most 1. */
-  readonly rate?: number
-  /** `late`: milliseconds until the answer comes; `drip`: between two bytes of it. */
-  readonly byMs?: number
-  /** `cut-off`: how many bytes of the body come. */
-  readonly atByte?: number
-}
 
 /** What the owner of a bank can do to connections. */
 export interface DisturbanceControl {
@@ -136,9 +119,9 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       if (how === 'no-answer' || how === 'reset') throw new ConnectionLost(how)
       if (parts.body === null && how === 'cut-off') throw new ConnectionLost(how)
       if (parts.body === null) return parts
-      if (how === 'drip')
-        return { ...parts, body: inPieces(parts.body, async () => await waited(byMs ?? DEFAULT_DRIP_MS)) }
-      return how === 'cut-off' ? { ...parts, body: cutOff(parts.body, atByte) } : parts
+      const dripping = (): Promise<void> => waited(byMs ?? DEFAULT_DRIP_MS)
+      if (how === 'drip') return { ...parts, body: streamFrom(inPieces(parts.body, dripping)) }
+      return how === 'cut-off' ? { ...parts, body: streamFrom(cutOff(parts.body, atByte)) } : parts
     },
     save: () => ({ on, drawn, asked: [...asked] }),
     load: (saved) => {
@@ -205,40 +188,24 @@ async function* bytesOf(body: AnswerParts['body']): AsyncGenerator<Uint8Array> {
 }
 
 /** Byte by byte. */
-function inPieces(body: AnswerParts['body'], between: () => Promise<void>): AnswerParts['body'] {
-  return streamOf(async function* () {
-    for await (const chunk of bytesOf(body))
-      for (let at = 0; at < chunk.length; at++) {
-        await between()
-        yield chunk.subarray(at, at + 1)
-      }
-  })
+async function* inPieces(
+  body: AnswerParts['body'],
+  between: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of bytesOf(body))
+    for (let at = 0; at < chunk.length; at++) {
+      await between()
+      yield chunk.subarray(at, at + 1)
+    }
 }
 
 /** So many bytes, and then no more, though more was to come. */
-function cutOff(body: AnswerParts['body'], atByte: number): AnswerParts['body'] {
-  return streamOf(async function* () {
-    let left = atByte
-    for await (const chunk of bytesOf(body)) {
-      if (left > 0) yield chunk.subarray(0, left)
-      left -= chunk.length
-      if (left <= 0) break
-    }
-    throw new ConnectionLost('cut-off')
-  })
-}
-
-function streamOf(chunks: () => AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  const iterator = chunks()
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const next = await iterator.next()
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-      cancel: async () => void (await iterator.return(undefined)),
-    },
-    { highWaterMark: 0 },
-  )
+async function* cutOff(body: AnswerParts['body'], atByte: number): AsyncGenerator<Uint8Array> {
+  let left = atByte
+  for await (const chunk of bytesOf(body)) {
+    if (left > 0) yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left <= 0) break
+  }
+  throw new ConnectionLost('cut-off')
 }

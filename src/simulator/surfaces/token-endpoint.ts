@@ -1,3 +1,4 @@
+import type { ArgumentOf } from '../../documents/control/commands.ts'
 import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
@@ -16,12 +17,8 @@ export interface TokenEndpoint {
   load(saved: Disturbed | undefined): void
 }
 
-export interface DisturbedAnswer {
-  /** Milliseconds until it comes. */
-  readonly afterMs?: number
-  /** Before anything is done, or after it: the token is spent and its successor issued, and only the answer is lost. */
-  readonly when?: 'before' | 'after'
-}
+/** How late it comes, and whether before or after what was asked for is done. */
+export interface DisturbedAnswer extends Pick<ArgumentOf<'tokenEndpointFails'>, 'afterMs' | 'when'> {}
 
 export interface Disturbed extends DisturbedAnswer {
   readonly disturbance: TokenDisturbance

@@ -1,4 +1,5 @@
-import { type Duration, durationMs } from '../../../kernel/calendar.ts'
+import type { TokenRulesDraft } from '../../../documents/control/token-commands.ts'
+import { durationMs } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { TOKEN_LIFETIMES } from '../../../documents/token-lifetimes.ts'
 import type { TokenFormat } from './token-format.ts'
@@ -34,19 +35,6 @@ export const DEFAULT_TOKEN_RULES: TokenRules = {
   reuse: 'refuse',
   refreshEnd: 'sliding',
   aheadMs: 0,
-}
-
-/** The rules as a bank's owner writes them: what is left out stays as it is. */
-export interface TokenRulesDraft
-  extends
-    Partial<Pick<TokenRules, 'refresh' | 'oneTokenPerContract' | 'reuse' | 'refreshEnd'>>,
-    Partial<TokenFormat> {
-  readonly accessToken?: Duration
-  readonly refreshToken?: Duration
-  readonly grace?: Duration
-  /** The clock of the server that checks access tokens, by the one of the server that issues them; either or none. */
-  readonly clockAhead?: Duration
-  readonly clockBehind?: Duration
 }
 
 const USUAL_FORMAT: TokenFormat = { format: 'hex', length: 48 }

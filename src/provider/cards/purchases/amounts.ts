@@ -1,25 +1,12 @@
 import type { CardUse, PartOfUse } from '../../bank/card-use/card-use.ts'
 import { merchantById } from '../../bank/card-use/merchants.ts'
 import { exchanged, exchangedOn, hasRate } from '../../bank/currency-exchange.ts'
+import type { Payment } from '../../../documents/control/card-commands.ts'
 import { bankDayAt } from '../../../kernel/calendar.ts'
 import { type MinorUnits, parseAmount } from '../../../kernel/money.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { Card } from '../card.ts'
 import type { Cards } from '../cards.ts'
-
-/** What is paid with a card, or given back to one. */
-export interface Payment {
-  /** The card; by cardId.cardSeqNumber an instance that was replaced. Either this or `dpan`. */
-  readonly card?: { readonly cardToken: string; readonly cardId?: unknown } | undefined
-  /** The digital card. */
-  readonly dpan?: string | undefined
-  /** Decimal text above zero, such as "12.50". */
-  readonly amount: string
-  /** What it is paid in; the merchant's currency when absent. */
-  readonly currency?: string | undefined
-  /** The id of a merchant, such as M30001. */
-  readonly merchant: string
-}
 
 /** What is bought, in the currency it is paid in and in that of the account. */
 export type Priced = Pick<CardUse, 'merchant' | 'amount' | 'cardholderAmount' | 'exchange'> & {

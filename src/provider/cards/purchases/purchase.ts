@@ -1,3 +1,4 @@
+import type { Payment, PurchaseChannel, PurchaseRequest } from '../../../documents/control/card-commands.ts'
 import type { Channel } from '../../bank/card-use/merchants.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { type RandomStream, randomStream } from '../../../kernel/random.ts'
@@ -8,31 +9,8 @@ import type { CardUse, ThreeDs } from '../../bank/card-use/card-use.ts'
 import type { Cards } from '../cards.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { pinOf } from '../card-secrets.ts'
-import { type Payment, pricedIn } from './amounts.ts'
+import { pricedIn } from './amounts.ts'
 import { centimesOf } from './made-up-attempts.ts'
-
-/** How a purchase is made: the channels of merchants, plastic held against a terminal, and money from card to card. */
-export const PURCHASE_CHANNELS = [
-  'till',
-  'contactless',
-  'shop',
-  'subscription',
-  'machine',
-  'money-send',
-  'money-receive',
-] as const
-
-export type PurchaseChannel = (typeof PURCHASE_CHANNELS)[number]
-
-/** What the owner of a simulated bank buys with a card. */
-export interface PurchaseRequest extends Payment {
-  /** How the merchant sells when absent. */
-  readonly channel?: PurchaseChannel | undefined
-  /** As it is typed in; the right one, or none, where it is absent. */
-  readonly pin?: string | undefined
-  /** Whether the holder confirms it where 3-D Secure asks. Default true. */
-  readonly confirmed?: boolean | undefined
-}
 
 /** What the terminal gets to know. */
 export interface PurchaseAnswer {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { calendarDay } from '../../../kernel/schema.ts'
+import { listOf, object } from '../../../kernel/schema.ts'
 import { UsageError } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
+import { type DaySummary, dayOfLedger, daySummary } from '../answers.ts'
 import { bookingRequest } from '../shapes.ts'
 
 const account = z.object({
@@ -12,13 +13,6 @@ const account = z.object({
   owner: z.string(),
   designation: z.string(),
   typeCode: z.string(),
-})
-
-const day = z.object({
-  date: calendarDay,
-  state: z.enum(['future', 'open', 'closed', 'finalized']),
-  opening: z.string().describe('Decimal text, as every amount here.'),
-  closing: z.string(),
 })
 
 export const ACCOUNT_ROWS = [
@@ -43,13 +37,11 @@ export const ACCOUNT_ROWS = [
     {
       query: { from: 'The first date.', to: 'The last date: 400 days at most are told at once.' },
       response: 'The days, oldest first; none before the account was opened, and none of the future.',
-      answer: z.object({
-        days: z.array(day.extend({ entries: z.int().describe('How many are booked on it.') })),
-      }),
+      answer: object({ days: listOf<DaySummary>(daySummary) }),
       act: ({ world: { simulator }, parameters, query }) => {
         const [from, to] = [query.get('from'), query.get('to')]
         if (from === null || to === null) throw new UsageError('"from" and "to" say which days')
-        return { days: [...simulator.control.ledgerDays(parameters['account'] ?? '', from, to)] }
+        return { days: simulator.control.ledgerDays(parameters['account'] ?? '', from, to) }
       },
     },
   ),
@@ -58,17 +50,9 @@ export const ACCOUNT_ROWS = [
     'A day of an account with everything that its entries hold',
     {
       response: 'The day.',
-      answer: day.extend({
-        currency: z.string(),
-        entries: z.array(z.looseObject({})).describe('Booked, oldest first.'),
-        pending: z
-          .array(z.looseObject({}))
-          .describe('Known and not booked: no list and no balance shows them.'),
-      }),
-      act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) => {
-        const { entries, pending, ...rest } = simulator.control.ledgerDay(id, date)
-        return { ...rest, entries: shown(entries), pending: shown(pending) }
-      },
+      answer: dayOfLedger,
+      act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) =>
+        simulator.control.ledgerDay(id, date),
     },
   ),
   defineRow('POST /bookings', 'Book an entry on an account', {
@@ -77,7 +61,3 @@ export const ACCOUNT_ROWS = [
     act: ({ world, body }) => world.simulator.control.book(body),
   }),
 ]
-
-function shown(entries: readonly object[]): Record<string, unknown>[] {
-  return entries.map((entry) => ({ ...entry }))
-}

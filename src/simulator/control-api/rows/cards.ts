@@ -1,41 +1,44 @@
 import { z } from 'zod'
-import { listOf, object, recordOf } from '../../../kernel/schema.ts'
+import { listOf, object, open, recordOf } from '../../../kernel/schema.ts'
 import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
 import { purchaseLife } from '../../control/purchase-life.ts'
-import type { CardSummary } from '../../control/card-control.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
+import { type CardSummary, cardCounters, cardSummary } from '../answers.ts'
 
-const card = object({
-  cardToken: z.string(),
-  cardId: recordOf(z.unknown()).describe('The CardId of the instance in use.'),
-  material: z.enum(['PHYSICAL', 'VIRTUAL']),
-  status: z.string().describe('As card details show it.'),
-  accountId: z.string().exactOptional(),
-  pending: object({ becomes: z.string(), confirmsAt: z.string() })
-    .exactOptional()
-    .describe('What waits for its confirmation, and when that comes by itself.'),
-  deletedFrom: z.string().exactOptional().describe('When a scheduled deletion takes place.'),
+const cards = object({ cards: listOf<CardSummary>(cardSummary) })
+
+const amount = object({ currency: z.string(), unscaledAmount: z.number(), scale: z.number() })
+
+/** An authorization or a presentment, as searches of the card API show it. */
+const use = open({
+  authorizationId: z.string().exactOptional(),
+  presentmentId: z.string().exactOptional(),
+  messageType: z.string().exactOptional(),
+  dateTime: z.string(),
+  cardholderAmount: amount.exactOptional(),
+  transactionAmount: amount,
+  merchant: open({ merchantName: z.string() }).exactOptional(),
+  isoResponseCode: z.string().exactOptional(),
 })
 
-const cards = object({ cards: listOf(card) })
-
-const found = listOf(z.looseObject({}))
+const digitalCard = open({
+  dpan: z.string(),
+  digitalCardStatus: z.string(),
+  walletType: z.string().exactOptional(),
+  deviceName: z.string().exactOptional(),
+})
 
 const activity = object({
-  details: z.looseObject({}).describe('Card details (document 3 §4).'),
-  authorizations: found.describe('Newest first, a page of them.'),
-  presentments: found,
-  digitalCards: found,
+  details: open({ onlineLimits: recordOf(z.number()).exactOptional() }).describe(
+    'Card details (document 3 §4).',
+  ),
+  authorizations: listOf(use).describe('Newest first, a page of them.'),
+  presentments: listOf(use),
+  digitalCards: listOf(digitalCard),
   purchases: listOf(purchaseLife).describe('Those that were made here, newest first.'),
   lifeOfPurchases: listOf(object({ deed: z.string(), from: listOf(z.string()), to: z.string() })),
-  counters: object({
-    totalLimitPerDay: z.string(),
-    totalLimitPerMonth: z.string(),
-    cashLimitPerDay: z.string(),
-    cashLimitPerMonth: z.string(),
-    wrongPins: z.number().describe('Since the last right one.'),
-  }).describe('What limits have counted by now, in francs such as "12.50".'),
+  counters: cardCounters,
 })
 
 export const CARD_ROWS = [
@@ -104,9 +107,9 @@ async function activityOf(
     )
     return answer.ok ? ((await answer.json()) as Record<string, unknown>) : {}
   }
-  const search = async (what: string, list = what): Promise<z.output<typeof found>> => {
+  const search = async <Found>(what: string, list = what): Promise<readonly Found[]> => {
     const path = `/token/v2/cards/${encodeURIComponent(cardToken)}/${what}/search`
-    return ((await ask(path, {}))[list] ?? []) as z.output<typeof found>
+    return ((await ask(path, {}))[list] ?? []) as readonly Found[]
   }
   return {
     details: await ask('/v2/cards/details', { cardId }),

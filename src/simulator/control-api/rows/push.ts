@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRow } from '../row.ts'
-import { outbox } from '../shapes.ts'
+import { outbox } from '../answers.ts'
 
 export const PUSH_ROWS = [
   defineRow('GET /push', 'The push events that their receiver has not taken', {

@@ -129,7 +129,7 @@ export const STATE_ROWS = [
   }),
   defineRow('GET /profile', 'What a client or a run has to know to talk to this world', {
     response: 'The profile, with the credentials of an ordinary valid request.',
-    answer: z.unknown(),
+    answer: openedWorldShape.profile,
     act: ({ world }) => profileOfWorld(world),
   }),
 ]
