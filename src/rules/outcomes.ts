@@ -1,7 +1,7 @@
 import { NUMBERS } from './numbers.ts'
 import type { Observation } from '../evidence/observation.ts'
 import { PASS, REFUSED, contradicted, observed, otherwise } from './requirement.ts'
-import type { Outcome, SchemaProblem } from './requirement.ts'
+import type { Expected, Outcome, SchemaProblem } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
 import { TOLERANCES } from './tolerances.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
@@ -98,17 +98,16 @@ export function mustFitSchema(problems: readonly SchemaProblem[]): Outcome[] {
   if (wrong.length === 0) return [PASS, ...assumed.slice(0, 1)]
   return wrong
     .slice(0, NUMBERS.toldFields.value)
-    .map(({ pointer, rule, actual }) => contradicted(pointer || '/', { rule }, actual))
+    .map(({ pointer, rule, actual }) => contradicted(pointer || '/', rule, actual))
 }
 
-export function mustEqual(
-  actual: unknown,
-  expected: unknown,
-  details: { at: string; rule: string; look?: string },
-): Outcome {
-  if (actual === expected) return PASS
-  const { at, rule, look } = details
-  return contradicted(at, { rule, value: show(expected) }, show(actual), look)
+/** What an answer shows in a place has to be right; `actual` is told where it is not. */
+export function mustHold(isRight: boolean, at: string, expected: Expected, actual: unknown): Outcome {
+  return isRight ? PASS : contradicted(at, expected, show(actual))
+}
+
+export function mustEqual(actual: unknown, expected: unknown, { at, rule }: { at: string; rule: string }) {
+  return mustHold(actual === expected, at, { rule, value: show(expected) }, actual)
 }
 
 /** `answerer` is what a proxy may have answered in the place of. */
@@ -117,7 +116,7 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
   const { text } = observation.response
   return contradicted(
     'body',
-    { rule },
+    rule,
     text === '' ? 'no body' : show(text),
     `Content-Type has to be a JSON type too; look for a proxy that answers in the place of the ${answerer}.`,
   )

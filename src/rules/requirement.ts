@@ -201,13 +201,12 @@ function clausesOf({
   return [main, ...others]
 }
 
-export function contradicted(
-  at: string,
-  expected: Contradiction['expected'],
-  actual: string,
-  hint?: string,
-): Outcome {
-  return defined({ kind: 'contradicted', at, expected, actual, hint })
+/** A rule alone, or with the value that it expects. */
+export type Expected = string | Contradiction['expected']
+
+export function contradicted(at: string, expected: Expected, actual: string, hint?: string): Outcome {
+  const told = typeof expected === 'string' ? { rule: expected } : expected
+  return defined({ kind: 'contradicted', at, expected: told, actual, hint })
 }
 
 export function observed(assumption: AssumptionId, value: string, at?: string): Outcome {

@@ -5,7 +5,7 @@ import { isAccountId } from './account-id.ts'
 import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
 import { type AccountFact, accountRecords, byAddress, sameFact } from './account-facts.ts'
-import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
+import { mustEqual, mustHaveStatus, mustHold, notTested } from '../outcomes.ts'
 import {
   answersOperation,
   asObject,
@@ -33,11 +33,8 @@ export const ACCOUNTS = [
       return accounts.flatMap(({ at, account }) => {
         const id = text(account, 'id')
         if (id === undefined) return []
-        if (isAccountId(id)) return [PASS]
-        const expected = {
-          rule: 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256',
-        }
-        return [contradicted(`${at}/id`, expected, show(id))]
+        const expected = 'first alphanumeric, then letters, digits, dot, underscore, hyphen; at most 256'
+        return [mustHold(isAccountId(id), `${at}/id`, expected, id)]
       })
     }),
   }),
@@ -93,7 +90,7 @@ export const ACCOUNTS = [
       if (accounts.length > 0) return PASS
       return contradicted(
         'body',
-        { rule: 'no account to be read where none is authorized' },
+        'no account to be read where none is authorized',
         'an account, although the list is empty',
         'look why the list does not show it: the same permission and token were sent',
       )

@@ -86,7 +86,7 @@ export const CONSISTENCY = [
         // An account that is shown by another number may be that of any IBAN.
         if (iban === undefined || shown.includes(undefined)) return []
         if (shown.includes(compact(iban))) return [PASS]
-        return [contradicted(`/${index}/iban`, { rule: 'an account of the account list' }, show(iban))]
+        return [contradicted(`/${index}/iban`, 'an account of the account list', show(iban))]
       })
       return outcomes.length > 0 ? outcomes : notTested('there is no consent that names an account')
     }),
@@ -123,7 +123,7 @@ export const CONSISTENCY = [
         return notTested('one of the two days has no entries')
       const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
       if (!clash) return PASS
-      return contradicted('/entries/*/entryId', { rule: 'an id of its own' }, show(clash['entryId']))
+      return contradicted('/entries/*/entryId', 'an id of its own', show(clash['entryId']))
     }),
   }),
 ]

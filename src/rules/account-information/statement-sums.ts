@@ -48,8 +48,7 @@ export const STATEMENT_SUMS = [
       })
       const wrong = shown.find(({ status }) => status !== 'BOOK')
       if (!wrong) return shown.length > 0 ? PASS : undefined
-      const expected = { rule: 'the status of what is booked', value: 'BOOK' }
-      return contradicted(wrong.at, expected, wrong.status)
+      return contradicted(wrong.at, { rule: 'the status of what is booked', value: 'BOOK' }, wrong.status)
     }),
   }),
   relayed('statements/closing-balance-is-of-the-period', {

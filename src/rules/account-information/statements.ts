@@ -67,7 +67,7 @@ export const STATEMENTS = [
         // An IBAN and a number of another kind may be those of one account.
         if (types.size > 1 || !types.has(text(link, 'account', 'type')))
           return notTested('the account list shows identifications of another type')
-        const expected = { rule: 'an account of the permission' }
+        const expected = 'an account of the permission'
         return contradicted(`/${index}/account/identification`, expected, show(identification))
       })
     }),

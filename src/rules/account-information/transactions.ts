@@ -1,6 +1,6 @@
 import { afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import type { Outcome } from '../requirement.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { asksForClearDay, canBeCurrentDay, requestedDate } from '../days.ts'
@@ -22,9 +22,8 @@ export const TRANSACTIONS = [
       return eachEntry(observation, (entry, at) => {
         const date = text(entry, 'bookingDate')
         if (date === undefined) return []
-        if (canBeCurrentDay(date, observation)) return PASS
         const expected = { rule: 'the current day', value: observation.today }
-        return contradicted(`${at}/bookingDate`, expected, show(date))
+        return mustHold(canBeCurrentDay(date, observation), `${at}/bookingDate`, expected, date)
       })
     }),
   }),
@@ -80,9 +79,8 @@ export const TRANSACTIONS = [
       if (!usual.every((entry) => text(entry, 'bookingDate') === requestedDate(here)))
         return notTested('the target dates its current day otherwise')
       // Bookings come in all day, and none goes: the later list has at least what the earlier one had.
-      if (shown.length >= usual.length) return PASS
       const expected = { rule: 'the entries of the current day', value: `at least ${usual.length}` }
-      return contradicted('/entries', expected, String(shown.length))
+      return mustHold(shown.length >= usual.length, '/entries', expected, shown.length)
     }),
   }),
   dayStatus('transactions/unfinalized-day-is-answered-202', 'unfinalized', LIST, {
@@ -136,7 +134,7 @@ export const TRANSACTIONS = [
         const status = text(entry, 'status') ?? text(entry, 'entryStatus') ?? text(entry, 'status', 'code')
         // The documents name no such field: only a word that means "not booked" contradicts them.
         if (status === undefined || !NOT_BOOKED.test(status)) return PASS
-        return contradicted(`${at}/status`, { rule: 'booked entries only' }, show(status))
+        return contradicted(`${at}/status`, 'booked entries only', show(status))
       }),
     ),
   }),

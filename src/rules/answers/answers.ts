@@ -132,12 +132,11 @@ function comesOnce({ response: { headers } }: Observation): Outcome | undefined 
     const told = name === CORRELATION_ID ? [...new Set(values)] : values
     isAny ||= told.length > 0
     if (told.length < 2 && !told.some((value) => JOINED[name]?.test(value))) continue
-    const expected = { rule: 'one field with one value' }
-    return contradicted(`header ${name}`, expected, show(told.join(' and ')))
+    return contradicted(`header ${name}`, 'one field with one value', show(told.join(' and ')))
   }
   const errors = bearerErrors(headers)
   if (errors.length < 2) return isAny || errors.length > 0 ? PASS : undefined
-  const expected = { rule: 'one error in all Bearer challenges' }
+  const expected = 'one error in all Bearer challenges'
   return contradicted('header WWW-Authenticate', expected, show(errors.join(' and ')))
 }
 
@@ -189,7 +188,7 @@ function fitsItsSchema(observation: Observation, { xmlFaults }: JudgeContext): O
 
 function unfit({ layer, line, path, message }: XmlFault, name: string): Outcome {
   if (layer === 'syntax') return notTested(message)
-  const expected = { rule: `fits the schema of ${name}` }
+  const expected = `fits the schema of ${name}`
   return contradicted(path ?? '/', expected, line === undefined ? message : `${message} (line ${line})`)
 }
 
@@ -214,7 +213,7 @@ function declared(
   if (isReadable) return PASS
   const { body } = response
   if (body.kind === 'malformed') {
-    return contradicted('body', { rule: `the body is ${mediaType}` }, body.problem ?? 'not readable')
+    return contradicted('body', `the body is ${mediaType}`, body.problem ?? 'not readable')
   }
   return contradicted(
     'header Content-Type',

@@ -105,5 +105,5 @@ function membersComeOnce({ text, body }: Observation['response']): readonly Outc
 }
 
 function wrong({ at, value }: Placed, rule: string): Outcome {
-  return contradicted(at === '/@status' ? 'status' : at, { rule }, show(value))
+  return contradicted(at === '/@status' ? 'status' : at, rule, show(value))
 }

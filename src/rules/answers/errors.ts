@@ -3,8 +3,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { PASS, ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome } from '../requirement.ts'
 import { isTokenOperation } from './answers.ts'
-import { isLeftOpen, mustBeJsonObject, mustFitSchema, notTested } from '../outcomes.ts'
-import { type JsonObject, PROBLEM_MEMBERS, problemOf, show } from '../read.ts'
+import { isLeftOpen, mustBeJsonObject, mustFitSchema, mustHold, notTested } from '../outcomes.ts'
+import { type JsonObject, PROBLEM_MEMBERS, problemOf } from '../read.ts'
 
 export const ERRORS = [
   requirement('errors/body-is-problem-document', {
@@ -49,9 +49,8 @@ export const ERRORS = [
       if (wanted.length === 0 || !wanted.every((name) => PLAIN_NAME.test(name))) return undefined
       const shown = fromTheRoot(instance, observation).split('/').map(decodedOrAsSent)
       const missing = wanted.find((name) => !shown.includes(name))
-      if (missing === undefined) return PASS
       const expected = { rule: 'the path of the resource', value: `…/${wanted.join('/…/')}` }
-      return contradicted('/instance', expected, show(instance))
+      return mustHold(missing === undefined, '/instance', expected, instance)
     }),
   }),
   requirement('errors/instance-is-a-path', {
@@ -60,8 +59,7 @@ export const ERRORS = [
     why: 'Support finds the failing resource by it.',
     check: ofProblems(({ instance }) => {
       if (typeof instance !== 'string') return undefined
-      if (PATH.test(instance)) return PASS
-      return contradicted('/instance', { rule: 'a path' }, show(instance))
+      return mustHold(PATH.test(instance), '/instance', 'a path', instance)
     }),
   }),
   requirement('errors/problem-media-type', {

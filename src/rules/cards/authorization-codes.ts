@@ -3,8 +3,8 @@ import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { notTested } from '../outcomes.ts'
-import { answersOperation, refused, show, succeeded } from '../read.ts'
+import { mustHold, notTested } from '../outcomes.ts'
+import { answersOperation, refused, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type Stage, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -19,8 +19,7 @@ export const AUTHORIZATION_CODES = [
     appliesTo: isCode,
     judge: (here) =>
       withClaims(here, ({ jti }) => {
-        if (typeof jti === 'string' && UUID.test(jti)) return PASS
-        return contradicted('/jti', { rule: 'a UUID' }, show(jti))
+        return mustHold(typeof jti === 'string' && UUID.test(jti), '/jti', 'a UUID', jti)
       }),
   }),
   onCards('cards/authorization-code-ids-differ', {
@@ -39,7 +38,7 @@ export const AUTHORIZATION_CODES = [
         if (here.response.text === other.response.text) {
           return observed('authorization-code-form', 'the same code again', '/jti')
         }
-        return contradicted('/jti', { rule: 'an id that no other code has' }, 'the id of another code')
+        return contradicted('/jti', 'an id that no other code has', 'the id of another code')
       })
     },
   }),
@@ -71,7 +70,7 @@ export const AUTHORIZATION_CODES = [
           return notTested('it names a certificate that is not distributed, which is judged by itself')
         }
         const actual = signature === 'none' ? 'no signature' : 'a signature that does not hold'
-        return contradicted('/authorizationCode', { rule: 'a signature' }, actual)
+        return contradicted('/authorizationCode', 'a signature', actual)
       }),
   }),
   onCards('cards/authorization-code-works-for-twenty-seconds', {

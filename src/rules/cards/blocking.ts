@@ -46,7 +46,7 @@ export const BLOCKING = [
         shownForItsPriorState(here, same) ??
         contradicted(
           'body',
-          { rule: 'details of a card whose status was changed' },
+          'details of a card whose status was changed',
           same,
           'look whether the change was carried out, and how long it may take',
         )
@@ -61,7 +61,7 @@ export const BLOCKING = [
     judge: (here) => {
       const origin = fieldWithin(json(here), 'blockOrigin')
       if (typeof origin === 'string') return PASS
-      const expected = { rule: 'the origin of the block' }
+      const expected = 'the origin of the block'
       return contradicted('/commonCardInformation/blockInformation/blockOrigin', expected, 'absent')
     },
   }),

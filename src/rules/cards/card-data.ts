@@ -21,7 +21,7 @@ export const CARD_DATA = [
       const suffix = fieldWithin(json(here), 'panSuffix')
       if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
       if (typeof suffix === 'string') return PASS
-      const outcome = contradicted('/panSuffix', { rule: 'a string' }, show(suffix))
+      const outcome = contradicted('/panSuffix', 'a string', show(suffix))
       return fromRelease('pan-suffix-is-a-string', here, outcome)
     },
   }),
@@ -40,7 +40,7 @@ export const CARD_DATA = [
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
       const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]
       if (digits === '') {
-        return contradicted('/panSuffix', { rule: 'the last digits of a number' }, one || 'an empty text')
+        return contradicted('/panSuffix', 'the last digits of a number', one || 'an empty text')
       }
       if (digits.endsWith(others) || others.endsWith(digits)) return PASS
       return contradicted('/panSuffix', { rule: 'as for the same card before', value: other }, one)
@@ -56,7 +56,7 @@ export const CARD_DATA = [
       if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
       const outcome = contradicted(
         'body',
-        { rule: 'fields with what the wallet needs' },
+        'fields with what the wallet needs',
         here.response.text || 'no body',
       )
       return fromRelease('push-provisioning-fields-required', here, outcome)
@@ -70,7 +70,7 @@ export const CARD_DATA = [
     judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (fieldWithin(json(here), 'publicKeyId') !== undefined) return PASS
-      return contradicted('/publicKeyId', { rule: 'the id of a key' }, 'absent')
+      return contradicted('/publicKeyId', 'the id of a key', 'absent')
     },
   }),
   onCards('cards/card-data-are-encrypted', {
@@ -83,7 +83,7 @@ export const CARD_DATA = [
       const clear = CLEAR.find((name) => fieldWithin(json(here), name) !== undefined)
       if (clear === undefined) return PASS
       const actual = `${clear} in the clear`
-      return contradicted(`/${clear}`, { rule: 'encrypted' }, actual)
+      return contradicted(`/${clear}`, 'encrypted', actual)
     },
   }),
   onCards('cards/sub-card-type-is-taken', {

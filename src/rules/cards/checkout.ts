@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
@@ -71,8 +71,7 @@ export const CHECKOUT = [
     judge: (here, { role }) => {
       const sent = dig(requestBody(role('sent')[0]), 'consumer')
       const shown = dig(json(here), 'consumer')
-      if (saysSame(sent, shown)) return PASS
-      return contradicted('/consumer', { rule: 'what was sent', value: show(sent) }, show(shown))
+      return mustHold(saysSame(sent, shown), '/consumer', { rule: 'what was sent', value: show(sent) }, shown)
     },
   }),
 ]
@@ -86,9 +85,8 @@ function showing(id: string, wanted: string, text: string) {
     why,
     judge: (here): Outcome => {
       const status = refused(here) ? undefined : dig(json(here), 'status')
-      if (status === wanted) return PASS
       const expected = { rule: 'the status of the request', value: wanted }
-      return contradicted('/status', expected, show(status ?? answerIn(here)))
+      return mustHold(status === wanted, '/status', expected, status ?? answerIn(here))
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { json, refused, succeeded } from '../read.ts'
 import { answerIn, fieldWithin, shownForItsPriorState, shownStatus } from './reading.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
@@ -107,9 +107,8 @@ export const DELETION = [
       const nothing = saysNothingOfIt(here)
       if (nothing) return nothing
       const status = shownStatus(here)
-      if (status !== was) return PASS
       const expected = { rule: 'the next month has ended', value: 'no such card, or DELETED' }
-      return contradicted('body', expected, status)
+      return mustHold(status !== was, 'body', expected, status)
     },
   }),
   onCards('cards/delayed-deletion-is-marked', {
@@ -122,7 +121,7 @@ export const DELETION = [
       if (marked === true) return PASS
       return contradicted(
         '/commonCardInformation/markedAsDelayedDelete',
-        { rule: 'the deletion is marked' },
+        'the deletion is marked',
         String(marked ?? 'absent'),
       )
     },

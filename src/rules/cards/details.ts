@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
 import { mustBeSequenceNumbers, valuesWithin } from './found.ts'
@@ -80,9 +80,8 @@ export const DETAILS = [
       const outcomes = Object.keys(asObject(wanted) ?? {}).flatMap((name): Outcome[] => {
         const [set, old, shown] = [wanted, was, is].map((limits) => decimal(limits, name))
         if (!set || !old || !shown || equalDecimals(old, shown)) return []
-        if (equalDecimals(set, shown)) return [PASS]
         const expected = { rule: `what was set, or ${showDecimal(old)} as before`, value: showDecimal(set) }
-        return [contradicted(`/onlineLimits/${name}`, expected, showDecimal(shown))]
+        return [mustHold(equalDecimals(set, shown), `/onlineLimits/${name}`, expected, showDecimal(shown))]
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no limit that has changed')
     },

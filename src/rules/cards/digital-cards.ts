@@ -1,4 +1,4 @@
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { type Outcome, PASS, type Requirement, contradicted, observed, passUnless } from '../requirement.ts'
@@ -26,7 +26,7 @@ export const DIGITAL_CARDS = [
       const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
       const wrong = dpans.find((dpan) => typeof dpan !== 'string')
       if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
-      const wrongType = contradicted('/dpan', { rule: 'a string' }, show(wrong))
+      const wrongType = contradicted('/dpan', 'a string', show(wrong))
       return fromRelease('dpan-is-a-string', observation, wrongType)
     },
   }),
@@ -97,8 +97,7 @@ export const DIGITAL_CARDS = [
       const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
         (name) => typeof fieldWithin(json(here), name) !== 'string',
       )
-      if (missing === undefined) return PASS
-      return contradicted(`/${missing}`, { rule: 'a text' }, 'absent')
+      return mustHold(missing === undefined, `/${missing}`, 'a text', 'absent')
     },
   }),
   onCards('cards/digital-cards-are-filtered', {
@@ -110,8 +109,7 @@ export const DIGITAL_CARDS = [
       const found = digitalCardsIn(json(here))
       if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
       const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
-      if (!wrong) return PASS
-      return contradicted('body', { rule: 'only what the filter asks for' }, show(wrong))
+      return mustHold(!wrong, 'body', 'only what the filter asks for', wrong)
     },
   }),
   onCards('cards/digital-cards-have-pages', {
@@ -147,8 +145,7 @@ export const DIGITAL_CARDS = [
       if (page.length === 0) return notTested('there is no second page')
       const twice = page.find(({ dpan }) => before.has(dpan))
       if (!twice) return PASS
-      const expected = { rule: 'none that stood on the page before' }
-      return contradicted('/digitalCards', expected, show(twice['dpan']))
+      return contradicted('/digitalCards', 'none that stood on the page before', show(twice['dpan']))
     },
   }),
   onCards('cards/unknown-digital-card', {
@@ -212,9 +209,8 @@ export const DIGITAL_CARDS = [
       const answer = asObject(json(here))
       const lists = [answer?.['commissionedDigitalCards'], answer?.['rejectedDigitalCards']]
       const missing = dpans.find((dpan) => !JSON.stringify(lists).includes(`"${dpan}"`))
-      if (missing === undefined) return PASS
-      const expected = { rule: 'every dpan of the request in one of the lists' }
-      return contradicted('body', expected, show(here.response.text || 'no body'))
+      const expected = 'every dpan of the request in one of the lists'
+      return mustHold(missing === undefined, 'body', expected, here.response.text || 'no body')
     },
   }),
   onCards('cards/pending-digital-card-is-rejected-among-others', {
@@ -225,7 +221,7 @@ export const DIGITAL_CARDS = [
     judge: (here) => {
       if (mentions(here, 4437) && !saysAnotherCode(here, 4437)) return PASS
       const ofBefore = mentions(here, 4431) ? shownForItsPriorState(here, answerIn(here)) : undefined
-      return ofBefore ?? contradicted('body', { rule: 'the error 4437' }, answerIn(here))
+      return ofBefore ?? contradicted('body', 'the error 4437', answerIn(here))
     },
   }),
 ]

@@ -75,7 +75,7 @@ export function mustAllFit(
   const given = values.filter((value) => value !== null)
   if (given.length === 0) return notTested(none)
   const wrong = given.find((value) => !fits(value))
-  return wrong === undefined ? PASS : contradicted(at, { rule }, show(wrong))
+  return wrong === undefined ? PASS : contradicted(at, rule, show(wrong))
 }
 
 /** When the records that a search found are from, in their order; those that do not say are left out. */

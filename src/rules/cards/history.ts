@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { operationsTouchedBy } from '../../documents/cards/addresses.ts'
 import { CHANGES, type ChangeId, memberAt } from '../../documents/cards/history.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { asObject, json, refused, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { onCards, mustFailWith, mustSucceed, onEveryAnswer } from './judging.ts'
@@ -33,8 +33,7 @@ export const HISTORY = [
       if (fields.length === 0) return notTested('the release has none of the fields that came or went')
       const missing = fields.find(({ name }) => !isShown(name, here))
       if (!missing) return PASS
-      const expected = { rule: `a field of ${missing.record}` }
-      return contradicted(`/${missing.name}`, expected, 'absent')
+      return contradicted(`/${missing.name}`, `a field of ${missing.record}`, 'absent')
     },
   }),
   // Codes and names that are gone: they must not come back in any error.
@@ -144,7 +143,7 @@ function isShown(name: string, here: Observation): boolean {
 function stillThere({ change, name, record }: RemovedField, here: Observation): Outcome {
   const { variant, release } = here.cards!
   const rule = `${record} of ${variant} ${release} is without it`
-  return fromRelease(change, here, contradicted(`/${name}`, { rule }, 'present'))
+  return fromRelease(change, here, contradicted(`/${name}`, rule, 'present'))
 }
 
 const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
@@ -156,7 +155,7 @@ function oldName(here: Observation): Outcome {
 }
 
 function codeStillThere(code: '4441' | '4459', here: Observation): Outcome {
-  const outcome = contradicted('body', { rule: 'no code that was removed' }, code)
+  const outcome = contradicted('body', 'no code that was removed', code)
   return fromRelease(`code-${code}-removed`, here, outcome)
 }
 
@@ -169,6 +168,5 @@ function codesIn(value: unknown): readonly string[] {
 }
 
 function named({ response: { text } }: Observation): Outcome {
-  if (!text.includes(NEW_NAME)) return PASS
-  return contradicted('body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
+  return mustHold(!text.includes(NEW_NAME), 'body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
 }

@@ -1,6 +1,6 @@
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { NUMBER_FIELDS } from './card-of.ts'
@@ -54,8 +54,7 @@ export const IDENTITY = [
       const outcomes = TOKENS.flatMap((name) => {
         const [one, another] = [here, other].map((of) => shownIn(of, name))
         if (one === undefined || another === undefined) return []
-        if (one !== another) return [PASS]
-        return [contradicted(`/${name}`, { rule: 'another one for each card' }, show(one))]
+        return [mustHold(one !== another, `/${name}`, 'another one for each card', one)]
       })
       return outcomes.length > 0 ? outcomes : notTested('the details show no tokens')
     },

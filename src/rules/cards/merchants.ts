@@ -1,5 +1,5 @@
 import { NUMBERS } from '../numbers.ts'
-import { mustHaveStatus, saysNothing } from '../outcomes.ts'
+import { mustHaveStatus, mustHold, saysNothing } from '../outcomes.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
@@ -17,7 +17,7 @@ export const MERCHANTS = [
     judge: (here) => {
       const without = recordsIn(here)?.find((record) => asObject(record['merchant']) === undefined)
       if (!without) return mustFind(here)
-      return contradicted('/merchant', { rule: 'merchant data' }, show(without))
+      return contradicted('/merchant', 'merchant data', show(without))
     },
   }),
   onCards('cards/plain-authorizations-have-no-merchants', {
@@ -28,7 +28,7 @@ export const MERCHANTS = [
     judge: (here) => {
       const enriched = recordsIn(here)?.find((record) => (record['merchant'] ?? null) !== null)
       if (!enriched) return mustFind(here)
-      return contradicted('/merchant', { rule: 'no merchant data' }, show(enriched['merchant']))
+      return contradicted('/merchant', 'no merchant data', show(enriched['merchant']))
     },
   }),
   onCards('cards/category-name-in-four-languages', {
@@ -44,8 +44,7 @@ export const MERCHANTS = [
         rule: 'a name in four languages',
       })
       if (outcome.kind !== 'pass' || !areOfOneLanguage(names)) return outcome
-      const expected = { rule: 'names that differ between the languages' }
-      return contradicted('/merchant/categoryName', expected, show(names[0]))
+      return contradicted('/merchant/categoryName', 'names that differ between the languages', show(names[0]))
     },
   }),
   onEveryAnswer('cards/category-name-lacks-no-language', {
@@ -59,9 +58,8 @@ export const MERCHANTS = [
       const names = [json(here)].flatMap((body) => valuesWithin(body, 'categoryName')).filter(isByLanguage)
       if (names.length === 0) return undefined
       const wrong = names.find((name) => LANGUAGES.some((language) => !isTold(name, language)))
-      if (wrong === undefined) return PASS
-      const expected = { rule: 'a text in German, French, Italian and English' }
-      return contradicted('/merchant/categoryName', expected, show(wrong))
+      const expected = 'a text in German, French, Italian and English'
+      return mustHold(wrong === undefined, '/merchant/categoryName', expected, wrong)
     },
   }),
   onAnswersOf('cards/image-version-is-a-string', {
@@ -92,7 +90,7 @@ export const MERCHANTS = [
       const { status, mediaType, text } = here.response
       if (status === 200 && mediaType.startsWith('image/') && text !== '') return PASS
       const actual = status === 200 ? mediaType || 'absent' : answerIn(here)
-      return contradicted(status === 200 ? 'header Content-Type' : 'status', { rule: 'an image' }, actual)
+      return contradicted(status === 200 ? 'header Content-Type' : 'status', 'an image', actual)
     },
   }),
   onCards('cards/unchanged-logo-is-not-sent-again', {

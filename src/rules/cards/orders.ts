@@ -1,5 +1,5 @@
 import { hasChange } from '../../documents/cards/history.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
@@ -20,8 +20,7 @@ export const ORDERS = [
       const missing = ['cardToken', 'cardInstanceToken'].find(
         (name) => typeof fieldWithin(json(here), name) !== 'string',
       )
-      if (missing === undefined) return PASS
-      return contradicted(`/${missing}`, { rule: 'both tokens' }, show(here.response.text || 'no body'))
+      return mustHold(missing === undefined, `/${missing}`, 'both tokens', here.response.text || 'no body')
     },
   }),
   onCards('cards/order-answers-the-tokens-of-the-card', {
@@ -86,7 +85,7 @@ function renewal(now: unknown, before: unknown): Outcome {
   if (card === cardBefore && instance !== instanceBefore) return PASS
   return contradicted(
     card === cardBefore ? '/cardInstanceToken' : '/cardToken',
-    { rule: 'the same card, in another instance' },
+    'the same card, in another instance',
     card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
   )
 }

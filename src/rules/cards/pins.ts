@@ -100,7 +100,7 @@ function pinIn({ opened }: Observation): string | undefined {
 
 /** No finding shows a PIN. */
 function anotherPin(rule: string): Outcome {
-  return contradicted('/pin', { rule }, 'another PIN')
+  return contradicted('/pin', rule, 'another PIN')
 }
 
 function withoutSecret(here: Observation): string {

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { json, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { countIn, instantOf, mustFind, recordsIn } from './found.ts'
@@ -32,8 +32,7 @@ export const PURCHASES = [
       const [before] = role('before')
       const [earlier, later] = [before && countIn(before), countIn(here)]
       if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
-      if (later > earlier) return PASS
-      return contradicted('/digitalCards', { rule: `more than ${earlier}` }, show(later))
+      return mustHold(later > earlier, '/digitalCards', `more than ${earlier}`, later)
     },
   }),
   onCards('cards/ordered-again-is-another-card', {
@@ -46,8 +45,7 @@ export const PURCHASES = [
       const [before] = role('before')
       const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
-      if (old !== fresh) return PASS
-      return contradicted('/cardToken', { rule: 'another token than that of the deleted card' }, 'the same')
+      return mustHold(old !== fresh, '/cardToken', 'another token than that of the deleted card', 'the same')
     },
   }),
 ]
@@ -63,8 +61,7 @@ function newestIs(here: Observation, isApproved: boolean): Outcome {
     .map(({ record }) => fieldWithin(record, 'isoResponseCode'))
   if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
   if (codes.some((code) => (code === '00') === isApproved)) return PASS
-  const expected = { rule: isApproved ? '00' : 'another code than 00' }
-  return contradicted('/isoResponseCode', expected, show(codes[0]))
+  return contradicted('/isoResponseCode', isApproved ? '00' : 'another code than 00', show(codes[0]))
 }
 
 function tokenIn(here: Observation): unknown {

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells } from './reading.ts'
 import { onCards } from './judging.ts'
@@ -21,7 +21,7 @@ export const PUSH_DELIVERY = [
         return notTested('no certificate is known that verifies it, which is judged by itself')
       const actual =
         signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
-      return contradicted('body', { rule: 'a signature of the platform' }, actual)
+      return contradicted('body', 'a signature of the platform', actual)
     },
   }),
   onCards('cards/event-id-is-a-uuid', {
@@ -34,7 +34,7 @@ export const PUSH_DELIVERY = [
       const wrong = ids.findIndex((id) => id === undefined || !UUID.test(id))
       if (wrong < 0) return PASS
       const id = ids[wrong]
-      return contradicted('/eventId', { rule: 'a UUID' }, id ?? 'absent')
+      return contradicted('/eventId', 'a UUID', id ?? 'absent')
     },
   }),
   onCards('cards/refused-event-comes-again', {
@@ -45,7 +45,7 @@ export const PUSH_DELIVERY = [
       const refused = refusedIn(here)
       if (refused.length === 0) return notTested('no event has arrived while the receiver refused them')
       if (takenBy(here).length > 0) return PASS
-      return contradicted('push events', { rule: 'the event that was refused, once more' }, 'nothing further')
+      return contradicted('push events', 'the event that was refused, once more', 'nothing further')
     },
   }),
   onCards('cards/repeated-event-keeps-its-id', {
@@ -72,8 +72,7 @@ export const PUSH_DELIVERY = [
       const positions = EARLIER_FIRST.map((kind) => own.findIndex((event) => tells(event, kind)))
       const [earlier = -1, later = -1] = positions
       if (earlier < 0 || later < 0) return notTested('the events of the two changes have not both arrived')
-      if (earlier < later) return PASS
-      return contradicted('push events', { rule: 'the order of the changes' }, arrived(here))
+      return mustHold(earlier < later, 'push events', 'the order of the changes', arrived(here))
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type Stage, contradicted } from '../requirement.ts'
 import { answerIn, arrived, fieldWithin, idOf, isAbout, takenBy, tells, unreadable } from './reading.ts'
@@ -48,7 +48,7 @@ export const PUSH = [
     card: 'virtualCard',
     judge: (here, card) => {
       if (!takenBy(here).some((event) => tells(event, SYNC) && isAbout(event, card))) return PASS
-      return contradicted('push events', { rule: 'no event for a card outside of the filter' }, arrived(here))
+      return contradicted('push events', 'no event for a card outside of the filter', arrived(here))
     },
   }),
   onCards('cards/event-search-finds-events', {
@@ -85,8 +85,7 @@ export const PUSH = [
       if (ids.length === 0) return notTested('no event of another kind has arrived')
       const found = ids.find((id) => here.response.text.includes(id))
       if (found === undefined) return PASS
-      const expected = { rule: 'only ids of events that match' }
-      return contradicted('body', expected, `${found}, an event of another kind`)
+      return contradicted('body', 'only ids of events that match', `${found}, an event of another kind`)
     },
   }),
   onCards('cards/event-search-counts', {
@@ -97,9 +96,8 @@ export const PUSH = [
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const listed = asObjects(dig(json(here), 'eventReferences')).length
       const total = asObject(json(here))?.['totalRecords']
-      if (total === listed) return PASS
       const expected = { rule: 'the number of references on the only page', value: String(listed) }
-      return contradicted('/totalRecords', expected, show(total))
+      return mustHold(total === listed, '/totalRecords', expected, total)
     },
   }),
   comparing('cards/resend-delivers-again', {
@@ -108,9 +106,8 @@ export const PUSH = [
     text: 'POST /push/events/resend delivers an event again.',
     why: 'It is the way to what a receiver has lost.',
     judge: (again) => {
-      if (again.length > 0) return PASS
-      const expected = { rule: 'the event that was asked for, once more' }
-      return contradicted('push events', expected, 'no further event of its kind')
+      const expected = 'the event that was asked for, once more'
+      return mustHold(again.length > 0, 'push events', expected, 'no further event of its kind')
     },
   }),
   comparing('cards/resend-repeats-every-event', {
@@ -121,9 +118,8 @@ export const PUSH = [
     judge: (again, _known, named) => {
       if (named.length < 2) return notTested('fewer than two events that had arrived were asked for')
       if (again.length === 0) return notTested('nothing was resent')
-      if (again.length >= named.length) return PASS
       const expected = { rule: 'every event that was asked for, once more', value: String(named.length) }
-      return contradicted('push events', expected, String(again.length))
+      return mustHold(again.length >= named.length, 'push events', expected, again.length)
     },
   }),
   comparing('cards/resend-keeps-the-id', {
@@ -135,9 +131,8 @@ export const PUSH = [
     judge: (again, known) => {
       if (again.length === 0) return notTested('nothing was resent')
       const stranger = again.find((id) => !known.includes(id))
-      if (stranger === undefined) return PASS
       const expected = { rule: 'the id of the event that was asked for', value: known.join(' or ') }
-      return contradicted('push events', expected, stranger)
+      return mustHold(stranger === undefined, 'push events', expected, stranger)
     },
   }),
   onCards('cards/event-has-issuer-trace-id', {
@@ -154,9 +149,8 @@ export const PUSH = [
       const hasTrace = caused.some(({ headers, opened }) =>
         JSON.stringify([headers, opened.payload]).includes(trace),
       )
-      if (hasTrace) return PASS
       const expected = { rule: 'the trace id of the request', value: trace }
-      return contradicted('header issuer-trace-id', expected, 'absent')
+      return mustHold(hasTrace, 'header issuer-trace-id', expected, 'absent')
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { jsonText } from '../../kernel/json-text.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, passUnless } from '../requirement.ts'
@@ -45,10 +45,10 @@ export const RECORDS = [
         return [textOf(record), ...(scheme === undefined ? [] : [`${kind} ${show(scheme)}`])]
       })
       const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-      if (twice !== undefined) return contradicted('body', { rule: 'each of them once' }, show(twice))
+      if (twice !== undefined) return contradicted('body', 'each of them once', show(twice))
       const codes = valuesFound(here, 'approvalCode').filter((code) => code !== null)
       const isOne = codes.length >= NUMBERS.alikeRecords.value && new Set(codes).size === 1
-      return isOne ? contradicted('/approvalCode', { rule: 'one for each' }, show(codes[0])) : mustFind(here)
+      return isOne ? contradicted('/approvalCode', 'one for each', show(codes[0])) : mustFind(here)
     },
   }),
   onAnswersOf('cards/amounts-fit-together', {
@@ -60,14 +60,13 @@ export const RECORDS = [
     judge: (here) => {
       const records = recordsIn(here) ?? []
       const more = records.find((record) => takesMore(record, records))
-      if (more) return contradicted('/transactionAmount', { rule: 'at most what was authorized' }, show(more))
+      if (more) return contradicted('/transactionAmount', 'at most what was authorized', show(more))
       const foreign = records.filter((record) => currencies(record).size === AMOUNTS.length)
       if (foreign.length < NUMBERS.alikeRecords.value) return notTested('too few were in another currency')
       const isConverted = foreign.some(
         (record) => new Set(AMOUNTS.map((name) => unscaled(record, name))).size > 1,
       )
-      if (isConverted) return PASS
-      return contradicted('/cardholderAmount', { rule: 'in the currency of the card' }, show(foreign[0]))
+      return mustHold(isConverted, '/cardholderAmount', 'in the currency of the card', foreign[0])
     },
   }),
   onCards('cards/authorizations-stay-as-they-were', {
@@ -80,7 +79,7 @@ export const RECORDS = [
       const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
       const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
-      if (other) return contradicted('body', { rule: 'as it was found before' }, show(other))
+      if (other) return contradicted('body', 'as it was found before', show(other))
       return found.length > 0 ? PASS : notTested('the searches find nothing in common')
     },
   }),
@@ -95,9 +94,8 @@ export const RECORDS = [
       if (!all || !found) return mustFind(here)
       const wanted = all.filter((record) => fieldWithin(record, 'transactionAuthorizer') === 'ALWAYS_ISSUER')
       if (wanted.length === 0) return notTested('the issuer has authorized nothing')
-      if (found.length >= wanted.length) return PASS
       const expected = { rule: 'as many as among all', value: String(wanted.length) }
-      return contradicted('body', expected, String(found.length))
+      return mustHold(found.length >= wanted.length, 'body', expected, found.length)
     },
   }),
   onCards('cards/presentments-show-the-instance', {
@@ -115,7 +113,7 @@ export const RECORDS = [
         })
       const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
       const other = found?.find((record) => !isOf(record))
-      if (other) return contradicted('body', { rule: 'of the instance that was asked for' }, show(other))
+      if (other) return contradicted('body', 'of the instance that was asked for', show(other))
       const wanted = all?.filter(isOf).length ?? 0
       if (!found || found.length >= wanted) return found ? PASS : mustFind(here)
       const expected = { rule: 'all of the instance', value: String(wanted) }
@@ -131,7 +129,7 @@ export const RECORDS = [
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
       if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
-        const outcome = contradicted('/walletProvider', { rule: 'walletType in its place' }, 'present')
+        const outcome = contradicted('/walletProvider', 'walletType in its place', 'present')
         return fromRelease('wallet-type-in-authorizations', here, outcome)
       }
       if (valuesWithin(value, 'walletType').length === 0) return undefined
@@ -153,7 +151,7 @@ export const RECORDS = [
       const groups = valuesWithin(json(here), 'blockInformation')
       const grouped = BLOCK_FIELDS.flatMap((name) => valuesWithin(groups, name)).length
       if (grouped === all) return PASS
-      const outcome = contradicted('/blockInformation', { rule: 'all block data' }, 'block data beside it')
+      const outcome = contradicted('/blockInformation', 'all block data', 'block data beside it')
       return fromRelease('block-data-grouped', here, outcome)
     },
   }),
@@ -196,7 +194,7 @@ export const RECORDS = [
         if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
         return contradicted(
           authorization ? '/approvalCode' : '/schemeTransactionId',
-          { rule: 'that of an authorization' },
+          'that of an authorization',
           show(presentment),
         )
       }),
@@ -212,7 +210,7 @@ export const RECORDS = [
         const authorizedAt = authorization && instantOf(authorization, authorizations)
         if (presentedAt === undefined || authorizedAt === undefined) return undefined
         if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
-        return contradicted('body', { rule: 'a later day' }, bankDateAt(presentedAt))
+        return contradicted('body', 'a later day', bankDateAt(presentedAt))
       }),
   }),
   onCards('cards/presentment-agrees-with-its-authorization', {
@@ -307,7 +305,7 @@ const DETAIL_FORMS: Readonly<Record<string, Fits>> = {
 }
 
 function ofAnotherForm(name: string, actual: string): Outcome {
-  return contradicted(`/${name}`, { rule: 'the form of before' }, actual)
+  return contradicted(`/${name}`, 'the form of before', actual)
 }
 
 /** In full, which what is shown in a finding is not. */
@@ -334,8 +332,7 @@ function agrees(
   // What is left of an authorization of which a part was taken back is presented.
   const isOfPart = reversals.every((reversal) => isMore(authorized, reversal))
   if (isRefused || !isOfPart) {
-    const expected = { rule: 'an authorization that was granted' }
-    return contradicted('/schemeTransactionId', expected, show(presentment))
+    return contradicted('/schemeTransactionId', 'an authorization that was granted', show(presentment))
   }
   const rule = 'as authorized'
   const absent = NAMED_IN_BOTH.find(

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
@@ -54,8 +54,7 @@ export const REMEMBERED: readonly Requirement[] = [
       if (!isWhole(here)) return notTested('not all that was found is known')
       const found = recordsIn(here)!
       const lost = fitting.find((record) => !found.some((one) => saysSame(keyOf(one), keyOf(record))))
-      if (!lost) return PASS
-      return contradicted('body', { rule: 'what fits, of all that was found before' }, show(lost))
+      return mustHold(!lost, 'body', 'what fits, of all that was found before', lost)
     },
   }),
   remembered('cards/digital-card-shows-the-reason', {

@@ -31,7 +31,7 @@ export const SAME_CARD: readonly Requirement[] = [
         [...namedIn(seen), numbersOf(json(seen))].some(isOf(seen)),
       )
       if (!isOfOneForm && !namesItByNumbers(here)) return notTested(UNKNOWN_FORM)
-      return contradicted('/shortCardId', { rule: 'the card that was asked for' }, 'another card')
+      return contradicted('/shortCardId', 'the card that was asked for', 'another card')
     },
   }),
   onCards('cards/event-names-its-card', {

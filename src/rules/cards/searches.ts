@@ -3,7 +3,7 @@ import type { Clause } from '../../documents/clauses.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { answersOperation, saysSame, show } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '../requirement.ts'
 import {
@@ -35,7 +35,7 @@ export const SEARCHES = [
     judge: (here, { role }) => {
       if (countIn(here) !== 0) return mustFind(here)
       if (!role('all').some((all) => countIn(all) !== 0)) return notTested('the card is used for nothing')
-      return contradicted('/totalRecords', { rule: 'the day is searched' }, '0')
+      return contradicted('/totalRecords', 'the day is searched', '0')
     },
   }),
   onCards('cards/days-before-are-not-found', {
@@ -46,7 +46,7 @@ export const SEARCHES = [
       const found = countIn(here)
       if (found === 0) return PASS
       if (found === undefined) return mustFind(here)
-      return contradicted('/totalRecords', { rule: 'the day is over 120 days ago' }, String(found))
+      return contradicted('/totalRecords', 'the day is over 120 days ago', String(found))
     },
   }),
   onCards('cards/declined-authorization-has-no-approval-code', {
@@ -61,8 +61,7 @@ export const SEARCHES = [
           (record['isoResponseCode'] === '00') !== ((record['approvalCode'] ?? null) !== null),
       )
       if (!wrong) return mustFind(here)
-      const expected = { rule: 'an approval code with 00, and with nothing else' }
-      return contradicted('/approvalCode', expected, show(wrong))
+      return contradicted('/approvalCode', 'an approval code with 00, and with nothing else', show(wrong))
     },
   }),
   onAnswersOf('cards/sequence-numbers-of-presentments', {
@@ -84,7 +83,7 @@ export const SEARCHES = [
       const others = role('other').flatMap((other) => recordsIn(other) ?? [])
       const shared = (recordsIn(here) ?? []).find((record) => others.some((other) => saysSame(other, record)))
       if (!shared) return mustFind(here)
-      return contradicted('body', { rule: 'what was made with this digital card' }, show(shared))
+      return contradicted('body', 'what was made with this digital card', show(shared))
     },
   }),
   // What searches can be narrowed by: the document names parameters, and not where they stand.
@@ -112,9 +111,8 @@ export const SEARCHES = [
       const other = found
         .map((record) => fieldWithin(record, AUTHORIZER))
         .find((value) => typeof value === 'string' && value !== ALWAYS_ISSUER)
-      if (other === undefined) return PASS
       const expected = { rule: 'what the search is filtered by', value: ALWAYS_ISSUER }
-      return contradicted(`/${AUTHORIZER}`, expected, String(other))
+      return mustHold(other === undefined, `/${AUTHORIZER}`, expected, other)
     },
   }),
   onCards('cards/wallet-type-filter', {
@@ -133,9 +131,8 @@ export const SEARCHES = [
     judge: (here, { role }) => {
       const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
       if (without === undefined || narrowed === undefined) return mustFind(here)
-      if (narrowed > 0 && narrowed <= without) return PASS
       const expected = { rule: 'some of those that are found without', value: `1 to ${without}` }
-      return contradicted('/totalRecords', expected, String(narrowed))
+      return mustHold(narrowed > 0 && narrowed <= without, '/totalRecords', expected, narrowed)
     },
   }),
   onCards('cards/presentments-of-another-instance', {
@@ -145,8 +142,7 @@ export const SEARCHES = [
     judge: (here) => {
       const found = countIn(here)
       if (found === undefined) return mustFind(here)
-      if (found === 0) return PASS
-      return contradicted('/totalRecords', { rule: 'no such instance' }, String(found))
+      return mustHold(found === 0, '/totalRecords', 'no such instance', found)
     },
   }),
   // Order and pages of what searches find: none of it is shown.
@@ -159,7 +155,7 @@ export const SEARCHES = [
       const at = instants.findIndex((instant, index) => instant > (instants[index - 1] ?? Infinity))
       if (at < 0) return mustFind(here)
       const actual = `${dateTime(instants[at - 1]!)} before ${dateTime(instants[at]!)}`
-      return contradicted('body', { rule: 'newest first' }, actual)
+      return contradicted('body', 'newest first', actual)
     },
   }),
   onCards('cards/pages-fit-together', {
@@ -215,7 +211,7 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', r
         const isEarlier = dated.some(({ instant }) => instant < earliest)
         return isEarlier ? [PASS, otherwise('card-search-window', 'an earlier record', 'body')] : PASS
       }
-      const expected = { rule: 'not older than 120 days' }
+      const expected = 'not older than 120 days'
       return contradicted('body', expected, `a record of ${new Date(old.instant).toISOString()}`)
     },
   })
@@ -234,7 +230,7 @@ function fitTogether(first: Observation, second: Observation): Outcome {
   if (!earlier || !later || total === undefined) return mustFind(second)
   const again = later.find((record) => earlier.some((known) => saysSame(known, record)))
   if (again) {
-    return contradicted('body', { rule: 'no record of the first page' }, show(again))
+    return contradicted('body', 'no record of the first page', show(again))
   }
   if (total <= ASKED_SIZE && later.length === 0) return notTested('one page has everything')
   return mustCount(later.length, Math.max(0, Math.min(ASKED_SIZE, total - ASKED_SIZE)))

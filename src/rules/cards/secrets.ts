@@ -5,7 +5,7 @@ import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { answerIn, fieldWithin } from './reading.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { mustSucceed, onCards, onEveryAnswer } from './judging.ts'
 import { fromRelease, isSurelyInForce } from './placement.ts'
 
@@ -78,8 +78,7 @@ export const SECRETS: readonly Requirement[] = [
     judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const clear = IN_THE_CLEAR.find((name) => fieldWithin(here.opened?.payload, name) !== undefined)
-      if (clear === undefined) return PASS
-      return contradicted(`/${clear}`, { rule: 'encrypted for the issuer' }, `${clear} in the clear`)
+      return mustHold(clear === undefined, `/${clear}`, 'encrypted for the issuer', `${clear} in the clear`)
     },
   }),
   onCards('cards/secrets-are-for-the-issuer', {
@@ -100,7 +99,7 @@ const CARD_NUMBER = /^[2-69]\d{12,18}$/
 type Place = readonly [at: string, what: string]
 
 function readable(...[at, what]: Place): Outcome {
-  return contradicted(at, { rule: 'nothing that is secret in the clear' }, what)
+  return contradicted(at, 'nothing that is secret in the clear', what)
 }
 
 /** A card number in a header, a name or a value, by itself or encoded without being encrypted. */
@@ -228,5 +227,5 @@ function opens({ opened, operation }: Observation): Outcome {
   const missing = wanted.find((name) => typeof opened?.secret?.[name] !== 'string')
   if (missing === undefined) return PASS
   const actual = opened?.secret ? `no ${missing}` : 'nothing that the key opens'
-  return contradicted('/encryptedData', { rule: 'an object with the secrets' }, actual)
+  return contradicted('/encryptedData', 'an object with the secrets', actual)
 }

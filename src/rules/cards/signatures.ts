@@ -1,6 +1,6 @@
 import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
-import { notTested, RATE_LIMIT_MET } from '../outcomes.ts'
+import { RATE_LIMIT_MET, mustHold, notTested } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { onCards, onEveryAnswer } from './judging.ts'
@@ -44,7 +44,7 @@ export const SIGNATURES = [
       if (isExtended(opened)) return undefined
       if (opened.signature === 'holds') return PASS
       if (opened.signature !== 'bad-signature') return undefined
-      const expected = { rule: 'a signature of the certificate that it names' }
+      const expected = 'a signature of the certificate that it names'
       return contradicted('body', expected, 'a signature that its certificate does not verify')
     },
   }),
@@ -55,8 +55,7 @@ export const SIGNATURES = [
     judge: ({ opened }) => {
       if (!opened?.certificate) return undefined
       const { problem } = opened.certificate
-      if (problem === undefined) return PASS
-      return contradicted('x5c', { rule: 'a certificate that holds' }, problem)
+      return mustHold(problem === undefined, 'x5c', 'a certificate that holds', problem)
     },
   }),
   onEveryAnswer('cards/signing-key-has-its-name', {
@@ -86,8 +85,7 @@ export const SIGNATURES = [
       const { mediaType } = here.response
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (mediaType === 'text/plain') return PASS
-      const expected = { rule: 'a signed text as text/plain' }
-      return contradicted('header Content-Type', expected, mediaType || 'absent')
+      return contradicted('header Content-Type', 'a signed text as text/plain', mediaType || 'absent')
     },
   }),
   onCards('cards/replaced-key-signs-no-more', {
@@ -130,7 +128,7 @@ export const SIGNATURES = [
       const { status } = here.response
       if (status === 429) return RATE_LIMIT_MET
       if (status !== 415) return PASS
-      const outcome = contradicted('status', { rule: 'text/plain is the content type of the request' }, '415')
+      const outcome = contradicted('status', 'text/plain is the content type of the request', '415')
       return fromRelease(correctionOf(here), here, outcome)
     },
   }),
@@ -149,7 +147,7 @@ function signed(here: Observation): Outcome {
   if (!opened?.payload && !opened?.header) {
     // A form that is not ours may be signed in its own way.
     return here.response.text === ''
-      ? contradicted('body', { rule }, 'no body')
+      ? contradicted('body', rule, 'no body')
       : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
   }
   if (opened.signature === 'holds') return PASS
@@ -161,7 +159,7 @@ function signed(here: Observation): Outcome {
   }
   const actual =
     opened.signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
-  return contradicted('body', { rule }, actual)
+  return contradicted('body', rule, actual)
 }
 
 /** RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere. */
@@ -192,8 +190,7 @@ function comparing(
   if (now === undefined || earlier === undefined)
     return notTested('the answers do not name their certificates')
   const actual = differing({ now, earlier, distributed: here.opened!.distributed })
-  if (actual === undefined) return PASS
-  return contradicted('header of the JWS', { rule: 'the certificates of a change-over' }, actual)
+  return mustHold(actual === undefined, 'header of the JWS', 'the certificates of a change-over', actual)
 }
 
 /** The certificate that a signature names (RFC 7515 §4.1). */

@@ -29,7 +29,7 @@ export const THREE_DS = [
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = fieldWithin(json(here), 'emCertId')
       if (found === undefined) return PASS
-      const outcome = contradicted('/emCertId', { rule: 'removed in 2.6.1' }, show(found))
+      const outcome = contradicted('/emCertId', 'removed in 2.6.1', show(found))
       return fromRelease('em-cert-id-removed', here, outcome)
     },
   }),
@@ -115,7 +115,7 @@ export const THREE_DS = [
       if (like || succeeded(here)) return like ?? PASS
       // What passwords have to look like is not shown.
       if (!mentions(here, 4467)) return observed('three-ds-requests', answerIn(here), 'status')
-      return contradicted('body', { rule: 'a password is for issuers under PSD2' }, answerIn(here))
+      return contradicted('body', 'a password is for issuers under PSD2', answerIn(here))
     },
   }),
   onCards('cards/three-ds-details-hide-the-password', {
@@ -125,7 +125,7 @@ export const THREE_DS = [
     judge: (here) => {
       if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       if (fieldWithin(json(here), 'password') === undefined) return PASS
-      return contradicted('/password', { rule: 'no password' }, 'a password')
+      return contradicted('/password', 'no password', 'a password')
     },
   }),
   // How cardholders authenticate themselves: the values that the document names, and the one that got another name.

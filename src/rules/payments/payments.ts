@@ -47,8 +47,7 @@ export const PAYMENTS = [
       const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
       if (own === undefined || other === undefined) return notTested('a submission does not say its id')
       if (own !== other) return PASS
-      const expected = { rule: 'an id of its own' }
-      return contradicted('/submissionId', expected, `${show(own)}, which another submission has`)
+      return contradicted('/submissionId', 'an id of its own', `${show(own)}, which another submission has`)
     }),
   }),
   relayed('payments/submission-id-has-at-most-35-characters', {
@@ -166,8 +165,7 @@ function containsId(observation: Observation): Outcome {
   if (place !== undefined) return observed(assumption, place)
   // Document 1 shows payment instructions as the body of the XML submission: two statements that do not meet.
   if (isXml) return observed(assumption, 'no submissionId', 'body')
-  const expected = { rule: 'the submissionId' }
-  return contradicted('/submissionId', expected, show(observation.response.text || 'no body'))
+  return contradicted('/submissionId', 'the submissionId', show(observation.response.text || 'no body'))
 }
 
 function hasLength({ at, id }: FoundId): Outcome {

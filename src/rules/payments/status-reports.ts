@@ -4,7 +4,7 @@ import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { sameInstant } from '../days.ts'
 import type { Outcome } from '../requirement.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import {
   addDecimals,
   answersOperation,
@@ -204,8 +204,7 @@ function namesTogether(
 }
 
 function judged({ at, expected, actual }: Description): Outcome {
-  if (expected === actual) return PASS
-  return contradicted(`${REPORT}/${at}`, { rule: 'as submitted', value: expected }, actual)
+  return mustHold(expected === actual, `${REPORT}/${at}`, { rule: 'as submitted', value: expected }, actual)
 }
 
 function asObserved(outcomes: readonly Outcome[]): Outcome {

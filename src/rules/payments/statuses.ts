@@ -56,8 +56,7 @@ export const STATUSES = [
       if (code !== 'PART' || shown.length === 0)
         return notTested('the submission is not PART, or shows nothing')
       if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
-      const expected = { rule: 'the transactions that are not accepted' }
-      return contradicted('/transactions', expected, shown.join(', '))
+      return contradicted('/transactions', 'the transactions that are not accepted', shown.join(', '))
     }),
   }),
   relayed('statuses/part-is-of-the-whole', {
@@ -122,7 +121,7 @@ export const STATUSES = [
       if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
       return contradicted(
         '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
-        { rule: 'a customer payment status report with its original group' },
+        'a customer payment status report with its original group',
         root.children[0]?.name ?? 'empty',
       )
     }),

@@ -50,7 +50,7 @@ export const ORDER_ENTRIES = [
       const [booked] = namedEntries(here, submittedOrder(refusal), 'DBIT')
       if (!booked) return PASS
       const actual = booked.transactions.map((item) => text(item, 'endToEndId') ?? '').join(', ')
-      return contradicted(booked.at, { rule: 'nothing of an order that was refused' }, actual)
+      return contradicted(booked.at, 'nothing of an order that was refused', actual)
     }),
   }),
   relayed('reconciliation/rejected-payment-is-not-booked', {
@@ -73,7 +73,7 @@ export const ORDER_ENTRIES = [
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
       )
       if (shown.length === 0) return PASS
-      const expected = { rule: 'nobody who got a salary' }
+      const expected = 'nobody who got a salary'
       return contradicted('/entries/*/transactions/*/counterparty', expected, shown.join(', '))
     }),
   }),
@@ -100,7 +100,7 @@ export const ORDER_ENTRIES = [
       const isNamed = order.transactions.length === 1 && namesPayments(here)
       const [entry] = isNamed ? namedEntries(here, order, 'DBIT') : entriesOfOrder(here, order)
       if (!entry) return PASS
-      const expected = { rule: 'no booking on a bank holiday' }
+      const expected = 'no booking on a bank holiday'
       return contradicted(`${entry.at}/bookingDate`, expected, text(entry.entry, 'bookingDate') ?? 'booked')
     }),
   }),
@@ -133,5 +133,5 @@ function rejectedIsNotBooked(list: Observation, submission: Observation, status:
     return notTested('what was rejected has no endToEndId of its own')
   const booked = keptDebit(list, { ...order, transactions: own })
   if (!booked) return PASS
-  return contradicted(booked.at, { rule: 'nothing that has the status RJCT' }, booked.id)
+  return contradicted(booked.at, 'nothing that has the status RJCT', booked.id)
 }

@@ -70,7 +70,7 @@ export const PAYEES = [
         const isDone = (['DBIT', 'CRDT'] as const).some((kind) => namedEntries(here, order, kind).length > 0)
         return isDone ? PASS : notTested('the list shows nothing of the order, so that it may not be done')
       }
-      const expected = { rule: 'no payment of an order that names another account' }
+      const expected = 'no payment of an order that names another account'
       return contradicted(debited.at, expected, text(debited.entry, 'amount', 'amount') ?? 'a payment of it')
     }),
   }),

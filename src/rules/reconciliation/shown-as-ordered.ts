@@ -82,7 +82,7 @@ function isExchanged(here: Observation, submission: Observation): Outcome | Outc
       return [
         contradicted(
           `${at}/amount`,
-          { rule: `what ${showDecimal(ordered.amount)} ${ordered.currency} are worth` },
+          `what ${showDecimal(ordered.amount)} ${ordered.currency} are worth`,
           `${showDecimal(amount)} ${currency}`,
         ),
       ]

@@ -80,7 +80,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (missing === undefined) return PASS
       const name = missing.slice(0, missing.indexOf('='))
       const actual = arrived.some((pair) => pair.startsWith(`${name}=`)) ? 'another value' : 'absent'
-      return contradicted(`parameter ${name}`, { rule: 'as the client sent it' }, actual)
+      return contradicted(`parameter ${name}`, 'as the client sent it', actual)
     },
   }),
   betweenFaces('relay/token-answer-comes-back', {
@@ -110,7 +110,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       )
       if (changed === undefined) return PASS
       const actual = (back?.[changed] ?? null) === null ? 'absent' : 'another value'
-      return contradicted(`/${changed}`, { rule: 'as the provider gave it' }, actual)
+      return contradicted(`/${changed}`, 'as the provider gave it', actual)
     },
   }),
   betweenFaces('relay/expired-token-is-refreshed', {
@@ -127,7 +127,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       // One refresh serves all calls that meet, and may have ended before this one.
       if (unjoined > 0 || isConcurrent) return undefined
       const actual = 'the token was refused, and no request for tokens arrived at the provider'
-      return contradicted('status', { rule: 'a refresh within the call' }, actual)
+      return contradicted('status', 'a refresh within the call', actual)
     },
   }),
   betweenFaces('relay/refresh-waits-for-a-call', {
@@ -141,7 +141,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (unasked) {
         return contradicted(
           'status',
-          { rule: 'no refresh without a call' },
+          'no refresh without a call',
           `a refresh arrived ${Math.round(unasked.afterMs / SECOND_MS)} s after the last call that it can have been for, and before this one; it was answered ${unasked.response.status}`,
           'Look at what renews tokens by a timer: a refresh belongs into the call that needs it.',
         )
@@ -166,7 +166,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (unjoined > 0 || isConcurrent) return undefined
       return contradicted(
         'status',
-        { rule: 'the original request again, with the new token' },
+        'the original request again, with the new token',
         `the token was refreshed, nothing was sent again, and the client got ${here.response.status}`,
         'Look at whether requests with a body are kept until their token is known to work.',
       )
@@ -185,7 +185,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (again === 1) return PASS
       return contradicted(
         'status',
-        { rule: 'sent again once' },
+        'sent again once',
         `sent again ${again} times: ${requests.map(({ response }) => response.status).join(', ')}`,
         'Look at what ends the loop of refresh and resubmission: its second refusal has to go back to the client.',
       )
@@ -214,7 +214,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!isOver(here, earlier)) return undefined
       if (tokenRequests.length === 0) return PASS
       const actual = `the token endpoint was asked again, and answered ${tokenRequests[0]!.response.status}`
-      return contradicted('status', { rule: 'no refresh after invalid_grant' }, actual)
+      return contradicted('status', 'no refresh after invalid_grant', actual)
     },
   }),
 ]

@@ -41,7 +41,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
       if (!isShared) return PASS
       return contradicted(
         'header Authorization',
-        { rule: 'the token of this permission' },
+        'the token of this permission',
         'the token that arrived under another permission',
         'Look at what the gateway keeps tokens by: it has to be the permission.',
       )

@@ -1,7 +1,7 @@
 import { type JoinedArrival, headersOf } from '../../evidence/observation.ts'
 import { type Arrival, CLIENT_ID, TARGET_ID, arrivalsOfHeaders } from '../../documents/headers.ts'
 import { type Wrong, headersMalformed, headersMissing, unspecified } from '../requests/what-is-wrong.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, sameHeader, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type RequirementDraft, contradicted } from '../requirement.ts'
 import { betweenFaces, jsonIn, saySame, valueOf } from './forwarded.ts'
@@ -25,7 +25,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         if (named.length === 1 && only && only[1].trim() !== '' && !only[1].includes(',')) return PASS
         return contradicted(
           `header ${CLIENT_ID}`,
-          { rule: 'the identifier of the client, once' },
+          'the identifier of the client, once',
           only ? `${named.length} times: ${show(named.map(([, value]) => value).join(', '))}` : 'absent',
           'Look at where the gateway replaces X-CorAPI-Target-ID.',
         )
@@ -41,8 +41,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         : each(requests, ({ headers }) => {
             const target = valueOf(headers, TARGET_ID)
             if (target === undefined) return PASS
-            const expected = { rule: 'replaced by X-CorAPI-Client-ID' }
-            return contradicted(`header ${TARGET_ID}`, expected, show(target))
+            return contradicted(`header ${TARGET_ID}`, 'replaced by X-CorAPI-Client-ID', show(target))
           }),
   }),
   betweenFaces('relay/client-id-of-the-client-dies', {
@@ -63,7 +62,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       if (!found) return PASS
       return contradicted(
         `header ${CLIENT_ID}`,
-        { rule: 'the client that the gateway has authenticated' },
+        'the client that the gateway has authenticated',
         `${show(smuggled)}, which the client had sent`,
         'Look at whether the gateway sets the header, or adds it only where it is missing.',
       )
@@ -112,7 +111,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       if (unjoined > 0) return notTested(`${unjoined} requests arrived that cannot be joined with this one`)
       return contradicted(
         'status',
-        { rule: 'an answer of the provider' },
+        'an answer of the provider',
         `${here.response.status}, and nothing arrived at the provider`,
         'Look at what the gateway keeps, and at whether its provider is the one that the profile names.',
       )
@@ -128,9 +127,8 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       // Bytes that are no text have no meaning that could arrive.
       if (/\p{Surrogate}/u.test(body)) return undefined
       return each(requests, (call) => {
-        if (saySame(body, call.body)) return PASS
         const expected = { rule: 'the body of the client', value: show(body) }
-        return contradicted('body', expected, show(call.body || 'empty'))
+        return mustHold(saySame(body, call.body), 'body', expected, call.body || 'empty')
       })
     },
   }),
@@ -145,7 +143,7 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
       if (accepted.length === 0) return undefined
       if (accepted.length === 1) return PASS
       const actual = `${accepted.length} times: ${accepted.map(({ response }) => response.status).join(', ')}`
-      return contradicted('status', { rule: 'accepted once' }, actual)
+      return contradicted('status', 'accepted once', actual)
     },
   }),
 ]
@@ -189,7 +187,7 @@ function staysBack(id: string, { wrongWith, ...words }: Guarded): Requirement {
     if (!arrived) return PASS
     return contradicted(
       'status',
-      { rule: 'not forwarded' },
+      'not forwarded',
       `arrived at the provider (${wrong.what}), which answered ${arrived.response.status}`,
       'Look at what the gateway checks before it forwards.',
     )

@@ -54,7 +54,7 @@ function isOwnNumber({ kind, at }: Shown, { response }: Observation): boolean {
 
 function contradictedBy(one: Shown, rule: string): Outcome {
   const actual = one.wasSent ? `${described(one)}, as the request had it` : described(one)
-  return contradicted(one.at, { rule }, actual)
+  return contradicted(one.at, rule, actual)
 }
 
 function knows({ known }: Observation, kinds: ReadonlySet<KnownKind>): boolean {

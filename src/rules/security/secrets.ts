@@ -46,7 +46,7 @@ export const SECRETS: readonly Requirement[] = [
       if (!found) return PASS
       return contradicted(
         found.at,
-        { rule: 'an account of the permission' },
+        'an account of the permission',
         'an account that the profile or the lists of the other client name as somebody else’s',
         'Compare it with `foreignAccount` and `foreignIban` of the profile, and look at how the provider limits an answer to the accounts of the token.',
       )
@@ -71,7 +71,7 @@ function mustNotShow(
   if (!here.known?.secrets.some(({ kind }) => kinds.has(kind))) return undefined
   const shown = secretsShown(here, kinds).filter((one) => one.wasSent === wasSent)
   if (shown.length === 0) return PASS
-  return shown.map((one) => contradicted(one.at, { rule }, described(one)))
+  return shown.map((one) => contradicted(one.at, rule, described(one)))
 }
 
 /** Tokens and codes belong into the answers of the token endpoint and into the redirects of a consent. */

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
-import { mustBeJsonObject } from '../outcomes.ts'
+import { mustBeJsonObject, mustHold } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
@@ -35,8 +35,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §2', '3 §2 row 26'],
     text: `status of an error record is there: ${A_STATUS}.`,
     why: 'Records are logged and passed on without the HTTP answer that they came with.',
-    judge: ({ status }) =>
-      isStatus(status) ? PASS : contradicted('/status', { rule: A_STATUS }, show(status)),
+    judge: ({ status }) => (isStatus(status) ? PASS : contradicted('/status', A_STATUS, show(status))),
   }),
   requirement('settlement/status-is-the-http-status', {
     compares: [['settlement/status', 'answer', 'record']],
@@ -49,8 +48,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       const status = badRequest(observation)?.['status']
       if (!isStatus(status)) return undefined
       const sent = observation.response.status
-      if (status === sent) return PASS
-      return contradicted('/status', { rule: 'the HTTP status', value: String(sent) }, show(status))
+      return mustHold(status === sent, '/status', { rule: 'the HTTP status', value: String(sent) }, status)
     }),
   }),
   ofRecord('settlement/offenders-are-listed', {
@@ -60,7 +58,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     judge: (record, observation) => {
       if (LISTS.some((list) => Array.isArray(record[list]))) return PASS
       if (isUnreadable(observation.request.body)) return NOTHING_OF_THE_BODY
-      const expected = { rule: 'invalidParams or missingParams, a list of parameters' }
+      const expected = 'invalidParams or missingParams, a list of parameters'
       return contradicted('/invalidParams', expected, `fields ${Object.keys(record).join(', ') || 'none'}`)
     },
   }),
@@ -73,7 +71,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       each(
         LISTS.filter((list) => Array.isArray(record[list])),
         (list) => (record[list] as readonly unknown[]).length > 0,
-        (list) => contradicted(`/${list}`, { rule: 'at least one item' }, 'no item'),
+        (list) => contradicted(`/${list}`, 'at least one item', 'no item'),
       ),
   }),
   ofRecord('settlement/no-parameter-in-both-lists', {
@@ -88,7 +86,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       // Items of a list in a body may have one name: one lacks a field, in another it is wrong.
       return placeOf(both).startsWith('BODY')
         ? observed('settlement-names-in-bodies', 'in both lists', `${both.pointer}/name`)
-        : contradicted(both.pointer, { rule: 'in one of the lists alone' }, show(both.name))
+        : contradicted(both.pointer, 'in one of the lists alone', show(both.name))
     },
   }),
   complete('settlement/invalid-parameters-are-complete', 'invalidParams', ['in', 'name', 'value'], {
@@ -119,7 +117,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       const wrong = [
         ...notOfType(record, RECORD_TEXTS, ''),
         ...LISTS.filter((list) => !isAbsent(record[list]) && !Array.isArray(record[list])).map((list) =>
-          contradicted(`/${list}`, { rule: 'a list' }, show(record[list])),
+          contradicted(`/${list}`, 'a list', show(record[list])),
         ),
         ...LISTS.flatMap((list) => notObjects(record[list], list)),
         ...everyListed(record).flatMap((item) => notOfType(item, ITEM_TEXTS, item.pointer)),
@@ -138,7 +136,7 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
       each(
         ['type', 'instance'].filter((name) => typeof record[name] === 'string'),
         (name) => URI_REFERENCE.test(String(record[name])),
-        (name) => contradicted(`/${name}`, { rule: 'a URI' }, show(record[name])),
+        (name) => contradicted(`/${name}`, 'a URI', show(record[name])),
       ),
   }),
 ]
@@ -160,7 +158,7 @@ function anotherObject(body: JsonObject): Outcome {
   const inside = Object.keys(body).find((name) => asObject(body[name])?.['status'] !== undefined)
   return contradicted(
     'body',
-    { rule: 'ErrorDetail400 itself, with status and invalidParams or missingParams' },
+    'ErrorDetail400 itself, with status and invalidParams or missingParams',
     `fields ${Object.keys(body).join(', ') || 'none'}`,
     inside && `the record stands one level deeper, in ${inside}`,
   )
@@ -203,14 +201,14 @@ function notOfType(value: object, names: readonly string[], pointer: string): Ou
   return names
     .map((name) => [name, (value as JsonObject)[name]] as const)
     .filter(([, found]) => !isAbsent(found) && typeof found !== 'string')
-    .map(([name, found]) => contradicted(`${pointer}/${name}`, { rule: 'a string' }, show(found)))
+    .map(([name, found]) => contradicted(`${pointer}/${name}`, 'a string', show(found)))
 }
 
 /** The items of a list are records, and none of them is nothing. */
 function notObjects(list: unknown, name: ListName): Outcome[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown, index) =>
-    item === null ? [contradicted(`/${name}/${index}`, { rule: 'a parameter' }, 'null')] : [],
+    item === null ? [contradicted(`/${name}/${index}`, 'a parameter', 'null')] : [],
   )
 }
 
@@ -228,9 +226,7 @@ function complete(
       const outcomes = listed(record, list).flatMap((item) => {
         const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
         if (absent.length === 0) return [PASS]
-        return absent.map((name) =>
-          contradicted(item.pointer, { rule: `has ${name}` }, show(Object.keys(item))),
-        )
+        return absent.map((name) => contradicted(item.pointer, `has ${name}`, show(Object.keys(item))))
       })
       return outcomes.length > 0 ? outcomes : undefined
     },

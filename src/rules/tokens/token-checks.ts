@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
+import { mustHold, notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
@@ -56,8 +56,7 @@ export function mustNotWork(here: Observation, rule: string): Outcome {
   if (nothing) return nothing
   // An outage refuses everything: it proves nothing about the token.
   if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
-  if (status >= 400) return PASS
-  return contradicted('status', { rule, value: 'an error status' }, String(status))
+  return mustHold(status >= 400, 'status', { rule, value: 'an error status' }, status)
 }
 
 export function notWorking(rule: string): Check {
@@ -92,14 +91,12 @@ export function mustFit(here: Observation, schema: string, { schemaProblems }: J
   const body = asObject(json(here))
   if (!body) {
     const actual = here.response.mediaType || (here.response.text === '' ? 'no body' : 'no media type')
-    return [contradicted('body', { rule: 'a JSON object' }, actual)]
+    return [contradicted('body', 'a JSON object', actual)]
   }
   const problems = schemaProblems(schema, body)
   if (problems.length === 0) return [PASS]
   // What a field holds may be a token: the rule says enough.
-  return problems.map(({ pointer, rule }) =>
-    contradicted(pointer || 'body', { rule }, 'another value, or none'),
-  )
+  return problems.map(({ pointer, rule }) => contradicted(pointer || 'body', rule, 'another value, or none'))
 }
 
 export function errorOf(here: Observation): string {

@@ -28,7 +28,7 @@ import {
 } from './premises.ts'
 import { usedGrant } from './token-facts.ts'
 import { answered } from '../ledger/premises.ts'
-import { RATE_LIMIT_MET, mustBeRefused, mustEqual, notTested, saysNothing } from '../outcomes.ts'
+import { RATE_LIMIT_MET, mustBeRefused, mustEqual, mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, sameHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 
@@ -112,8 +112,7 @@ export const TOKENS = [
       const { status } = here.response
       const error = text(asObject(json(here)), 'error')
       if (error === 'invalid_grant') {
-        const expected = { rule: 'a technical failure is never invalid_grant' }
-        return contradicted('/error', expected, error)
+        return contradicted('/error', 'a technical failure is never invalid_grant', error)
       }
       if (status >= 500) return PASS
       if (status === 429) return RATE_LIMIT_MET
@@ -155,8 +154,7 @@ export const TOKENS = [
       if (own !== other) return PASS
       // What is made of the same claims in whole seconds (RFC 7519 §2) is the same within one.
       if (here.sentAtMs - role('before')[0]!.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
-      const expected = { rule: 'a new access token' }
-      return contradicted('/access_token', expected, 'that of the refresh before')
+      return contradicted('/access_token', 'a new access token', 'that of the refresh before')
     }),
   }),
   ...both('token/unknown-grant-type-is-named', 'provider/unknown-grant-type-is-named', {
@@ -291,9 +289,8 @@ export const TOKENS = [
           (value, position) =>
             typeof value !== 'string' || !sameHeader(FRAUD_HEADERS[position]!, value, wanted[position]),
         )
-        if (index === -1) return PASS
         const expected = { rule: 'the value that was sent', value: show(wanted[index] ?? 'absent') }
-        return contradicted(`header ${FRAUD_HEADERS[index]}`, expected, show(told[index] ?? 'nothing'))
+        return mustHold(index === -1, `header ${FRAUD_HEADERS[index]}`, expected, told[index] ?? 'nothing')
       },
       ['fraudIpAddress', 'fraudUserAgent'],
     ),
