@@ -28,9 +28,8 @@ export const AUTHORIZATION_CODES = [
     text: 'No two authorization codes have the same JTI.',
     why: 'Where two codes share an id, using one uses up the other, or neither.',
     roles: ['other'],
-    judge: (here, { role }) => {
-      const [other] = role('other')
-      return withClaims(here, ({ jti }) => {
+    judge: (here, { first: { other } }) =>
+      withClaims(here, ({ jti }) => {
         if (typeof jti !== 'string' || !other?.opened?.payload)
           return notTested('there are no ids to compare')
         if (jti !== other.opened.payload['jti']) return PASS
@@ -39,8 +38,7 @@ export const AUTHORIZATION_CODES = [
           return observed('authorization-code-form', 'the same code again', '/jti')
         }
         return contradicted('/jti', 'an id that no other code has', 'the id of another code')
-      })
-    },
+      }),
   }),
   onAnswersOf('cards/authorization-code-says-twenty-seconds', {
     statedIn: ['3 §8 row 2: 20 seconds'],

@@ -20,8 +20,7 @@ export const BLOCKING = [
     ...WAITED_FOR,
     text: 'An unblocking that was confirmed leaves the card ACTIVE.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
+    judge: (here, { first: { before } }) => {
       if (!before || shownStatus(before) === 'ACTIVE')
         return notTested('the card was not seen blocked before')
       return shows(here, 'ACTIVE')
@@ -35,8 +34,7 @@ export const BLOCKING = [
     text: 'Some time after a card was blocked or unblocked, its details are not just what they were before.',
     why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
     roles: ['update', 'before'],
-    judge: (here, { role }) => {
-      const [update, before] = [role('update')[0], role('before')[0]]
+    judge: (here, { first: { update, before } }) => {
       if (!update || !before || ![update, before, here].every(succeeded))
         return notTested('the update or the details were not answered')
       if (shownStatus(here) === undefined) return notTested('the details show no status')

@@ -1,10 +1,9 @@
 import { hasChange } from '../../documents/cards/history.ts'
-import { notTested } from '../outcomes.ts'
-import { answersOperation, asObject, json, show, succeeded } from '../read.ts'
+import { mustHold, notTested } from '../outcomes.ts'
+import { answersOperation, asObject, json, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
-import { fromRelease } from './placement.ts'
+import { fieldWithin } from './reading.ts'
 
 const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 
@@ -17,12 +16,11 @@ export const CARD_DATA = [
     why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
     appliesTo: (here) =>
       answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
+    since: 'pan-suffix-is-a-string',
     judge: (here) => {
       const suffix = fieldWithin(json(here), 'panSuffix')
       if (suffix === undefined || suffix === null) return observed('card-encryption', 'no panSuffix')
-      if (typeof suffix === 'string') return PASS
-      const outcome = contradicted('/panSuffix', 'a string', show(suffix))
-      return fromRelease('pan-suffix-is-a-string', here, outcome)
+      return mustHold(typeof suffix === 'string', '/panSuffix', 'a string', suffix)
     },
   }),
   onCards('cards/pan-suffixes-agree', {
@@ -33,8 +31,8 @@ export const CARD_DATA = [
     text: 'Every CardEncryptionResponse for a card has a panSuffix with which the number of this card ends.',
     why: 'The cardholder finds the card by it, in a wallet that has several.',
     roles: ['other'],
-    judge: (here, { role }) => {
-      const [one, other] = [here, role('other')[0]].map((of) =>
+    judge: (here, { first }) => {
+      const [one, other] = [here, first.other].map((of) =>
         of && succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
       )
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
@@ -52,14 +50,11 @@ export const CARD_DATA = [
     text: 'Since 2.24.0 the answer to push provisioning has required fields: it is not empty.',
     why: 'A wallet that gets nothing to take says so to the cardholder, and nobody else.',
     appliesTo: ({ operation }) => operation?.id.endsWith('provisioning-data') === true,
+    since: 'push-provisioning-fields-required',
     judge: (here) => {
-      if (hasValue(json(here)) || (json(here) === undefined && here.response.text.trim() !== '')) return PASS
-      const outcome = contradicted(
-        'body',
-        'fields with what the wallet needs',
-        here.response.text || 'no body',
-      )
-      return fromRelease('push-provisioning-fields-required', here, outcome)
+      const { text } = here.response
+      const isGiven = hasValue(json(here)) || (json(here) === undefined && text.trim() !== '')
+      return mustHold(isGiven, 'body', 'fields with what the wallet needs', text || 'no body')
     },
   }),
   onCards('cards/public-key-is-named', {
@@ -67,10 +62,10 @@ export const CARD_DATA = [
     assumptions: ['card-encryption'],
     text: 'A CardEncryptionResponse names the public key for which the card data are encrypted.',
     why: 'Its owner has to know which private key opens them; whether the field is always there is not shown.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-      if (fieldWithin(json(here), 'publicKeyId') !== undefined) return PASS
-      return contradicted('/publicKeyId', 'the id of a key', 'absent')
+      const isNamed = fieldWithin(json(here), 'publicKeyId') !== undefined
+      return mustHold(isNamed, '/publicKeyId', 'the id of a key', 'absent')
     },
   }),
   onCards('cards/card-data-are-encrypted', {
@@ -78,12 +73,10 @@ export const CARD_DATA = [
     assumptions: ['card-encryption'],
     text: 'Neither card number nor check value can be read in an answer for wallets or remote checkout.',
     why: 'What stands in the clear ends in the logs of every proxy on the way.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const clear = CLEAR.find((name) => fieldWithin(json(here), name) !== undefined)
-      if (clear === undefined) return PASS
-      const actual = `${clear} in the clear`
-      return contradicted(`/${clear}`, 'encrypted', actual)
+      return mustHold(clear === undefined, `/${clear}`, 'encrypted', `${clear} in the clear`)
     },
   }),
   onCards('cards/sub-card-type-is-taken', {

@@ -29,8 +29,7 @@ export const CHECKOUT = [
     text: 'A consumer of remote checkout may have no streetNo.',
     why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
     roles: ['without'],
-    judge: (here, { role }) => {
-      const [without] = role('without')
+    judge: (here, { first: { without } }) => {
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
       return takenWithStreetNoAlone('consumer-street-number-optional', here, without)
@@ -68,8 +67,8 @@ export const CHECKOUT = [
     text: 'A customer is shown as the last request that was carried out had them.',
     why: 'Goods are sent to this address; what a customer looks like is not shown.',
     roles: ['sent'],
-    judge: (here, { role }) => {
-      const sent = dig(requestBody(role('sent')[0]), 'consumer')
+    judge: (here, { first }) => {
+      const sent = dig(requestBody(first.sent), 'consumer')
       const shown = dig(json(here), 'consumer')
       return mustHold(saysSame(sent, shown), '/consumer', { rule: 'what was sent', value: show(sent) }, shown)
     },

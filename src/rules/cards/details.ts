@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { mustBeSequenceNumbers, valuesWithin } from './found.ts'
 import { takenWithStreetNoAlone } from './placement.ts'
 import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
@@ -17,7 +17,7 @@ export const DETAILS = [
     text: 'The card token that is retrieved is the one that card details show.',
     why: 'Whatever is tied to a token is lost when a card has two.',
     roles: ['details'],
-    judge: (here, stage) => sameField('cardToken', here, stage),
+    judge: (here, { first }) => sameField('cardToken', here, first.details),
   }),
   onCards('cards/one-card-instance-token', {
     compares: [['card/instance-token', 'its own operation', 'details']],
@@ -26,7 +26,7 @@ export const DETAILS = [
     text: 'The card instance token that is queried is the one that card details show.',
     why: 'The token tells instances of a card apart, so that one instance cannot have two.',
     roles: ['details'],
-    judge: (here, stage) => sameField('cardInstanceToken', here, stage),
+    judge: (here, { first }) => sameField('cardInstanceToken', here, first.details),
   }),
   onAnswersOf('cards/sequence-number-of-a-card', {
     statedIn: ['3 §8 row 3: 0 to 9'],
@@ -49,8 +49,7 @@ export const DETAILS = [
     text: 'Card details show what a mutation has set: the online limits, and of all else that it names whatever they have a field for.',
     why: 'An issuer that lowers a limit or blocks a category relies on it; what a mutation looks like is not shown.',
     roles: ['mutation'],
-    judge: (here, { role }) => {
-      const [mutation] = role('mutation')
+    judge: (here, { first: { mutation } }) => {
       if (!mutation || ![mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const named = setAndShown(mutation, here)
@@ -71,8 +70,7 @@ export const DETAILS = [
     text: 'A limit that card details show under the name by which a mutation has set it is what was set, or still what it was before.',
     why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
     roles: ['before', 'mutation'],
-    judge: (here, { role }) => {
-      const [before, mutation] = [role('before')[0], role('mutation')[0]]
+    judge: (here, { first: { before, mutation } }) => {
       if (!before || !mutation || ![before, mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const [was, is] = [before, here].map((of) => fieldWithin(json(of), 'onlineLimits'))
@@ -91,8 +89,7 @@ export const DETAILS = [
     text: 'A mutation of a bank card that is taken with a streetNo is taken without one, too.',
     why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
     roles: ['without'],
-    judge: (here, { role }) => {
-      const [without] = role('without')
+    judge: (here, { first: { without } }) => {
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
       return saysNothingOfIt(without) ?? takenWithStreetNoAlone('street-number-optional', here, without)
@@ -100,8 +97,7 @@ export const DETAILS = [
   }),
 ]
 
-function sameField(name: string, here: Observation, { role }: Stage): Outcome {
-  const [details] = role('details')
+function sameField(name: string, here: Observation, details: Observation | undefined): Outcome {
   const shown = details && fieldWithin(json(details), name)
   if (shown === undefined) return notTested(`the details show no ${name}`)
   if (!succeeded(here)) return notTested(`the request was refused: ${answerIn(here)}`)

@@ -2,8 +2,8 @@ import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { type Outcome, PASS, type Requirement, contradicted, observed, passUnless } from '../requirement.ts'
-import { countIn, recordsIn } from './found.ts'
-import { likeIsRefused, mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
+import { countIn, recordsIn, valuesWithin } from './found.ts'
+import { mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
 import {
   answerIn,
   digitalStatus,
@@ -12,7 +12,6 @@ import {
   saysAnotherCode,
   shownForItsPriorState,
 } from './reading.ts'
-import { fromRelease } from './placement.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 /** What digital cards say of themselves, alone and in a search. */
@@ -21,13 +20,12 @@ export const DIGITAL_CARDS = [
     statedIn: ['3 §2: Dpan'],
     text: 'The dpan of a digital card is a string.',
     why: 'As a number it loses leading zeros, and names another card or none.',
+    since: 'dpan-is-a-string',
     judge: (observation) => {
       if (!succeeded(observation) || !observation.response.text.includes('dpan')) return undefined
-      const dpans = valuesOf(json(observation), 'dpan').filter((dpan) => dpan !== null)
+      const dpans = valuesWithin(json(observation), 'dpan').filter((dpan) => dpan !== null)
       const wrong = dpans.find((dpan) => typeof dpan !== 'string')
-      if (wrong === undefined) return dpans.length === 0 ? undefined : PASS
-      const wrongType = contradicted('/dpan', 'a string', show(wrong))
-      return fromRelease('dpan-is-a-string', observation, wrongType)
+      return dpans.length === 0 ? undefined : mustHold(wrong === undefined, '/dpan', 'a string', wrong)
     },
   }),
   onCards('cards/digital-card-is-as-in-the-search', {
@@ -68,8 +66,7 @@ export const DIGITAL_CARDS = [
     text: 'What a digital card shows before and after a search, such as its status, its wallet and the reason of its last update, it shows in the search, too.',
     why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
     roles: ['before', 'search'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
+    judge: (here, { role, first: { before } }) => {
       const [was, is] = [before, here].map((of) => (of && succeeded(of) ? asObject(json(of)) : undefined))
       if (!was || !is) return notTested(`there is no answer: ${answerIn(here)}`)
       const same = role('search')
@@ -92,8 +89,8 @@ export const DIGITAL_CARDS = [
     assumptions: ['digital-card-shape'],
     text: 'A digital card says who asked for it: tokenRequestorId and tokenRequestorName.',
     why: 'It tells the wallet of a phone from the shop that keeps the card; it is optional.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const missing = ['tokenRequestorId', 'tokenRequestorName'].find(
         (name) => typeof fieldWithin(json(here), name) !== 'string',
       )
@@ -137,10 +134,9 @@ export const DIGITAL_CARDS = [
     text: 'No digital card stands on two pages of a search.',
     why: 'Whoever reads page by page would miss another one for it.',
     roles: ['first'],
-    judge: (here, { role }) => {
-      const refusal = likeIsRefused(role('first'))
-      if (refusal) return refusal
-      const before = new Set(digitalCardsIn(json(role('first')[0]!)).map(({ dpan }) => dpan))
+    like: 'first',
+    judge: (here, { first }) => {
+      const before = new Set(digitalCardsIn(json(first.first!)).map(({ dpan }) => dpan))
       const page = digitalCardsIn(json(here))
       if (page.length === 0) return notTested('there is no second page')
       const twice = page.find(({ dpan }) => before.has(dpan))
@@ -161,14 +157,9 @@ export const DIGITAL_CARDS = [
     clauses: ['3 §4 row 27'],
     text: 'A status update of digital cards without digitalCardStatusUpdateReason is refused.',
     why: 'Staff have to account for it whose card was suspended, and why.',
-    roles: ['like'],
-    judge: (here, { role }) =>
-      likeIsRefused(role('like')) ??
-      fromRelease(
-        'digital-card-status-update-reason-required',
-        here,
-        mustFail(here, 'digitalCardStatusUpdateReason is required'),
-      ),
+    like: 'like',
+    since: 'digital-card-status-update-reason-required',
+    judge: (here) => mustFail(here, 'digitalCardStatusUpdateReason is required'),
   }),
   onCards('cards/pending-digital-card-refuses-changes', {
     statedIn: ['3 §7 row 2: 4437'],
@@ -176,9 +167,7 @@ export const DIGITAL_CARDS = [
     text: 'A digital card that waits for a confirmation cannot be changed: the error is 4437.',
     why: 'Two changes on the way at once end in a state that nobody asked for.',
     roles: ['before', 'update'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
-      const [update] = role('update')
+    judge: (here, { first: { before, update } }) => {
       const [wasBefore, status] = [before && digitalStatus(before), digitalStatus(here)]
       if (!update || !wasBefore?.endsWith('PENDING'))
         return notTested(`the digital card was not pending: ${wasBefore ?? (before && answerIn(before))}`)
@@ -202,8 +191,8 @@ export const DIGITAL_CARDS = [
     assumptions: ['digital-card-status-request'],
     text: 'An update of several digital cards says of each whether it was commissioned or rejected.',
     why: 'One that is in neither list is believed to be suspended, and goes on paying.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const asked = fieldWithin(requestBody(here), 'dpans')
       const dpans = Array.isArray(asked) ? asked.map(String) : []
       const answer = asObject(json(here))
@@ -263,28 +252,19 @@ export function digitalCardsIn(value: unknown): readonly JsonObject[] {
   return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)
 }
 
-/** The values of all fields with this name, in lists, too. */
-function valuesOf(value: unknown, name: string): readonly unknown[] {
-  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => valuesOf(one, name))
-  return Object.entries(asObject(value) ?? {}).flatMap(([key, inner]) =>
-    key === name ? [inner] : valuesOf(inner, name),
-  )
-}
-
 function showing(id: string, wanted: string, when: string): Requirement {
   return onCards(id, {
     assumptions: ['digital-card-states'],
     text: `${when} the digital card is ${wanted}.`,
     why: 'Issuers wait for the confirmation of a change by the status; which ones there are is recorded.',
     roles: ['before'],
-    judge: (here, { role }) => {
+    judge: (here, { first: { before } }) => {
       const status = digitalStatus(here)
       if (status !== wanted) {
         const expected = { rule: 'the status of the digital card', value: wanted }
         return contradicted('body', expected, status ?? answerIn(here))
       }
       // It shows the change only where it was another one before.
-      const [before] = role('before')
       const was = before && digitalStatus(before)
       return was !== undefined && was !== wanted
         ? PASS

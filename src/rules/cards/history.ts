@@ -27,8 +27,8 @@ export const HISTORY = [
     assumptions: ['card-field-presence'],
     text: 'Card details show the fields that the release still has, or has again.',
     why: 'Who moves between releases relies on them; whether every card has them is not shown.',
+    ifRefused: 'there are no details',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const fields = fieldsOf(here).filter((field) => isInRelease(field, here))
       if (fields.length === 0) return notTested('the release has none of the fields that came or went')
       const missing = fields.find(({ name }) => !isShown(name, here))
@@ -54,10 +54,12 @@ export const HISTORY = [
     clauses: ['3 §7', '3 §7 row 4'],
     text: 'The error 4442 is called PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD, and PIN_PREVIOUSLY_INHERITED no more.',
     why: 'A client that compares the name does not recognise the error under the old one.',
+    since: 'code-4442-renamed',
     judge: (observation) => {
       const { text } = observation.response
       if (!refused(observation)) return undefined
-      if (text.includes(OLD_NAME)) return oldName(observation)
+      const expected = { rule: 'the name of 4442', value: NEW_NAME }
+      if (text.includes(OLD_NAME)) return contradicted('body', expected, OLD_NAME)
       return text.includes(NEW_NAME) ? PASS : undefined
     },
   }),
@@ -90,13 +92,10 @@ export const HISTORY = [
     text: 'Since 2.6.1 a request without X-Request-ID is as good as one with it.',
     why: 'Clients that moved with the removal are turned away by a target that still wants the header.',
     roles: ['with'],
+    since: 'request-id-removed',
     judge: (here, { role }) => {
       if (!role('with').every(succeeded)) return notTested('the request fails with the header as well')
-      return fromRelease(
-        'request-id-removed',
-        here,
-        mustSucceed(here, 'the header is no part of the interface'),
-      )
+      return mustSucceed(here, 'the header is no part of the interface')
     },
   }),
   onCards('cards/request-id-was-taken', {
@@ -148,11 +147,6 @@ function stillThere({ change, name, record }: RemovedField, here: Observation): 
 
 const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
 const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
-
-function oldName(here: Observation): Outcome {
-  const outcome = contradicted('body', { rule: 'the name of 4442', value: NEW_NAME }, OLD_NAME)
-  return fromRelease('code-4442-renamed', here, outcome)
-}
 
 function codeStillThere(code: '4441' | '4459', here: Observation): Outcome {
   const outcome = contradicted('body', 'no code that was removed', code)

@@ -48,8 +48,7 @@ export const IDENTITY = [
     text: 'Two cards have neither a cardToken nor a cardInstanceToken in common.',
     why: 'A token that two cards share names neither: what is meant for one is done to the other.',
     roles: ['other'],
-    judge: (here, { role }) => {
-      const [other] = role('other')
+    judge: (here, { first: { other } }) => {
       if (!other || isSameCard(here, other)) return notTested('the profile has one card under both names')
       const outcomes = TOKENS.flatMap((name) => {
         const [one, another] = [here, other].map((of) => shownIn(of, name))
@@ -65,10 +64,7 @@ export const IDENTITY = [
     text: 'A card keeps its cardToken and its cardInstanceToken when it is read again, changed or blocked.',
     why: 'Whoever keeps a token keeps nothing else: with another one the card is lost to them.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
-      return unchanged(here, before, tokensToCompare(here, before))
-    },
+    judge: (here, { first: { before } }) => unchanged(here, before, tokensToCompare(here, before)),
   }),
   onCards('cards/other-cards-stay-as-they-are', {
     statedIn: ['3 §4 row 4: block, unblock, delete'],
@@ -76,8 +72,7 @@ export const IDENTITY = [
     text: 'A change of one card gives no other card another status, other limits or a deletion, and leaves whatever else it shows.',
     why: 'The holder of the other card stands at a till, and nobody knows why it is refused.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
+    judge: (here, { first: { before } }) => {
       if (here.cards?.priorState !== undefined)
         return notTested('others may change cards of this bank meanwhile')
       const was = before && shownStatus(before)
@@ -94,20 +89,18 @@ export const IDENTITY = [
     text: 'The token-addressed variant shows of a card what v2 shows of it.',
     why: 'Who blocks a card by its number and reads it by its token takes it for a card that still works, or the other way round.',
     roles: ['before', 'other'],
-    judge: (here, { role }) => sameInBoth(role('before')[0], role('other')[0], here),
+    judge: (here, { first: { before, other } }) => sameInBoth(before, other, here),
   }),
   onCards('cards/delayed-deletion-leaves-details', {
     statedIn: ['3 §3 row 2: unchanged'],
     text: 'A deletion that is scheduled for the end of the next month is not yet reflected in card details.',
     why: 'The cardholder goes on using the card until then, with its limits and what it is allowed to do.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
-      return ifScheduled(
+    judge: (here, { first: { before } }) =>
+      ifScheduled(
         here,
         wholeUnchanged(here, before, [...tokensToCompare(here, before), ...NAMED], SHOWS_A_SCHEDULE),
-      )
-    },
+      ),
   }),
   onCards('cards/mutation-leaves-the-rest', {
     clauses: ['3 §4 row 2'],
@@ -115,8 +108,7 @@ export const IDENTITY = [
     text: 'What a mutation does not name stays as it was.',
     why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
     roles: ['before', 'mutation'],
-    judge: (here, { role }) => {
-      const [[before], [mutation]] = [role('before'), role('mutation')]
+    judge: (here, { first: { before, mutation } }) => {
       const sent = asObject(requestBody(mutation)) ?? {}
       // Its members take the place of all those that the card had.
       const replaced = 'fraudConfiguration' in sent ? CARD_RECORDS.FraudConfiguration.fields : []

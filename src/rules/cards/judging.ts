@@ -5,29 +5,69 @@ import { notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
+import type { ChangeId } from '../../documents/cards/history.ts'
+import { fromRelease } from './placement.ts'
 import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
 
 type Words = Omit<RequirementDraft, 'id' | 'check' | 'surface'>
 
-export interface StagedDraft extends Words {
+interface Placed {
+  /** What it contradicts counts from this change on. */
+  readonly since?: ChangeId
+}
+
+export interface StagedDraft<Role extends string> extends Words, Placed {
   /** The earlier steps, and the captured variables, that the check compares with. */
-  readonly roles?: readonly string[]
+  readonly roles?: readonly Role[]
   readonly variables?: readonly string[]
-  readonly judge: (here: Observation, stage: Stage) => Outcome | Outcome[]
+  /** What there is not where the request was refused, so that nothing is judged. */
+  readonly ifRefused?: string
+  /** The step with a like request: bodies are not shown, so that what one says is judged where the target takes that. */
+  readonly like?: string
+  readonly judge: (here: Observation, stage: CardStage<Role>) => Outcome | Outcome[]
+}
+
+export interface CardStage<Role extends string = never> extends Stage {
+  /** Of each role its first exchange. */
+  readonly first: Readonly<Record<Role, Observation | undefined>>
 }
 
 /** A requirement on the card API that steps verify. */
-export function onCards(id: string, { roles = [], variables, judge, ...words }: StagedDraft): Requirement {
-  const check = staged(roles, (stage) => judge(stage.here, stage), variables)
+export function onCards<Role extends string = never>(id: string, draft: StagedDraft<Role>): Requirement {
+  const { roles = [], variables, ifRefused, like, since, judge, ...words } = draft
+  const isRole = roles.some((name) => name === like)
+  const check = staged(
+    like === undefined || isRole ? roles : [like, ...roles],
+    (stage) => {
+      const { here, role } = stage
+      const refusal = like === undefined ? undefined : likeIsRefused(role(like))
+      if (refusal) return refusal
+      if (ifRefused !== undefined && !succeeded(here)) return notTested(`${ifRefused}: ${answerIn(here)}`)
+      const first = Object.fromEntries(roles.map((name) => [name, role(name)[0]])) as CardStage<Role>['first']
+      return countingFrom(since, here, judge(here, { ...stage, first }))
+    },
+    variables,
+  )
   return requirement(id, { ...words, surface: 'cards', check })
+}
+
+function countingFrom(since: ChangeId | undefined, here: Observation, told: Outcome | Outcome[]) {
+  if (since === undefined) return told
+  return Array.isArray(told)
+    ? told.map((one) => fromRelease(since, here, one))
+    : fromRelease(since, here, told)
 }
 
 /** A requirement on every exchange, whatever a step verifies. */
 export function onEveryAnswer(
   id: string,
-  { judge, ...words }: Words & { readonly judge: Parameters<typeof ambient>[0] },
+  { since, judge, ...words }: Words & Placed & { readonly judge: Parameters<typeof ambient>[0] },
 ): Requirement {
-  return requirement(id, { ...words, surface: 'cards', check: ambient(judge) })
+  const check = ambient((here, ...known) => {
+    const told = judge(here, ...known)
+    return told && countingFrom(since, here, told)
+  })
+  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /**
@@ -38,17 +78,19 @@ export function onAnswersOf(
   id: string,
   {
     appliesTo,
+    since,
     judge,
     ...words
-  }: Words & {
-    readonly appliesTo: (here: Observation) => boolean
-    readonly judge: (here: Observation) => Outcome | Outcome[]
-  },
+  }: Words &
+    Placed & {
+      readonly appliesTo: (here: Observation) => boolean
+      readonly judge: (here: Observation) => Outcome | Outcome[]
+    },
 ): Requirement {
   const check = ambient((here) => {
     if (!appliesTo(here) || !succeeded(here)) return undefined
-    const outcome = judge(here)
-    return !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
+    const told = judge(here)
+    return !Array.isArray(told) && told.kind === 'not-tested' ? undefined : countingFrom(since, here, told)
   })
   return requirement(id, { ...words, surface: 'cards', check })
 }

@@ -4,7 +4,6 @@ import { type JsonObject, asObject, json, show } from '../read.ts'
 import { PASS, contradicted } from '../requirement.ts'
 import { mustAllFit, mustFind, recordsIn, valuesFound, valuesWithin } from './found.ts'
 import { onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
-import { fromRelease } from './placement.ts'
 import { answerIn } from './reading.ts'
 
 /** Merchants in authorizations, and their logos. */
@@ -67,17 +66,17 @@ export const MERCHANTS = [
     clauses: ['3 §4 row 30'],
     text: 'The version of an image is a string.',
     why: 'A version that is read as a number loses digits, and never equals the one that is sent back.',
+    since: 'image-version-is-a-string',
     appliesTo: ({ response }) => response.text.includes('version'),
     judge: (here) => {
       const versions = (recordsIn(here) ?? [])
         .flatMap((record) => [...valuesWithin(record, 'image'), ...valuesWithin(record, 'logo')])
         .flatMap((image) => asObject(image)?.['version'] ?? [])
-      const outcome = mustAllFit(versions, (version) => typeof version === 'string', {
+      return mustAllFit(versions, (version) => typeof version === 'string', {
         none: 'no merchant shows the version of an image',
         at: '/merchant/image/version',
         rule: 'a string',
       })
-      return fromRelease('image-version-is-a-string', here, outcome)
     },
   }),
   onCards('cards/merchant-logo-is-an-image', {

@@ -1,9 +1,9 @@
 import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
-import { json, show, succeeded } from '../read.ts'
+import { json } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
+import { fieldWithin } from './reading.ts'
 
 /**
  * Ordering cards, renewing them, and taking orders back. What an order looks like is not shown, so that a target which
@@ -15,8 +15,8 @@ export const ORDERS = [
     clauses: ['3 §4', '3 §2 row 2', '3 §4 row 1'],
     text: 'The answer to a card order contains cardToken and cardInstanceToken.',
     why: 'The token-addressed variant cannot be called for the new card without them.',
+    ifRefused: 'the order was not accepted',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`the order was not accepted: ${answerIn(here)}`)
       const missing = ['cardToken', 'cardInstanceToken'].find(
         (name) => typeof fieldWithin(json(here), name) !== 'string',
       )
@@ -33,10 +33,10 @@ export const ORDERS = [
     text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',
     why: 'The issuer keeps what the order answers: with the tokens of nothing it can never name the card.',
     roles: ['order'],
-    judge: (here, { role }) => {
-      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
+    ifRefused: 'there are no details',
+    judge: (here, { first: { order } }) => {
       const outcomes = ['cardToken', 'cardInstanceToken'].flatMap((name) => {
-        const [answered, shown] = [role('order')[0], here].map((of) => of && fieldWithin(json(of), name))
+        const [answered, shown] = [order, here].map((of) => of && fieldWithin(json(of), name))
         if (answered === undefined || shown === undefined) return []
         return [mustEqual(shown, answered, { at: `/${name}`, rule: 'as the order answered it' })]
       })
@@ -69,7 +69,7 @@ export const ORDERS = [
     text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
     why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
     roles: ['before'],
-    judge: (here, { role }) => renewal(json(here), json(role('before')[0] ?? here)),
+    judge: (here, { first }) => renewal(json(here), json(first.before ?? here)),
   }),
 ]
 

@@ -1,10 +1,9 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { type Outcome, PASS, type Stage, contradicted } from '../requirement.ts'
-import { mustFail, mustSucceed, onCards, mustFailWith } from './judging.ts'
+import { type Outcome, PASS, contradicted } from '../requirement.ts'
+import { type CardStage, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions, refusedForItsCounter } from './reading.ts'
-import { fromRelease } from './placement.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
 export const PINS = [
@@ -14,7 +13,8 @@ export const PINS = [
     text: 'The PIN of a virtual card can be set like that of a physical one.',
     why: 'Cardholders use virtual cards from wallets where a PIN is asked for; the code 4441 was removed for it.',
     roles: ['physical'],
-    judge: (here, stage) => fromRelease('set-pin-for-virtual-cards', here, likeOthers(here, stage)),
+    since: 'set-pin-for-virtual-cards',
+    judge: likeOthers,
   }),
   onCards('cards/pin-of-virtual-card-can-be-read', {
     statedIn: ['3 §4 rule 3: PIN of virtual cards'],
@@ -22,7 +22,8 @@ export const PINS = [
     text: 'The PIN of a virtual card can be fetched like that of a physical one.',
     why: 'A virtual card comes without a letter, so that this is how its PIN is learnt; 4459 was removed for it.',
     roles: ['physical'],
-    judge: (here, stage) => fromRelease('get-pin-for-virtual-cards', here, likeOthers(here, stage)),
+    since: 'get-pin-for-virtual-cards',
+    judge: likeOthers,
   }),
   onCards('cards/pin-that-was-set-is-read', {
     compares: [['card/pin', 'set', 'fetched']],
@@ -58,8 +59,7 @@ export const PINS = [
     text: 'Where start-set-pin answers that the PIN has passed to a newer card, set-pin does not set the PIN of that card either.',
     why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
     roles: ['start'],
-    judge: (here, { role }) => {
-      const [start] = role('start')
+    judge: (here, { first: { start } }) => {
       if (!start || succeeded(start) || !mentions(start, 4442))
         return notTested('start-set-pin does not say so')
       return mustFail(here, 'the PIN has passed to a newer card')
@@ -87,8 +87,7 @@ export const PINS = [
 ]
 
 /** What is wrong with the request itself is wrong for every card. */
-function likeOthers(here: Observation, { role }: Stage): Outcome {
-  const [physical] = role('physical')
+function likeOthers(here: Observation, { first: { physical } }: CardStage<'physical'>): Outcome {
   if (!physical || !succeeded(physical)) return notTested('the request fails for a physical card as well')
   return mustSucceed(here, 'get and set PIN are allowed for virtual cards too')
 }

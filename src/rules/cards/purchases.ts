@@ -28,8 +28,7 @@ export const PURCHASES = [
     text: 'A card that was pushed into a wallet has one more digital card.',
     why: 'A wallet without a digital card pays nothing.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
+    judge: (here, { first: { before } }) => {
       const [earlier, later] = [before && countIn(before), countIn(here)]
       if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
       return mustHold(later > earlier, '/digitalCards', `more than ${earlier}`, later)
@@ -41,8 +40,7 @@ export const PURCHASES = [
     text: 'A card that is ordered with the identifier of a deleted one has another token.',
     why: 'Whoever holds the old token would come to hold the card of somebody else.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const [before] = role('before')
+    judge: (here, { first: { before } }) => {
       const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
       return mustHold(old !== fresh, '/cardToken', 'another token than that of the deleted card', 'the same')

@@ -61,8 +61,8 @@ function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEve
     why: 'Which kinds of event there are is not shown; issuers that rely on one have to know that it comes.',
     roles: isApproved === undefined ? [] : ['found'],
     card,
-    judge: (here, about, { role }) => {
-      const unused = isApproved === undefined ? undefined : notUsed(role('found')[0], isApproved)
+    judge: (here, about, { first }) => {
+      const unused = isApproved === undefined ? undefined : notUsed(first.found, isApproved)
       if (unused) return unused
       if (takenBy(here).some((event) => tells(event, kind) && isAbout(event, about))) return PASS
       return contradicted('push events', { rule: 'an event that tells it', value: kind }, arrived(here))

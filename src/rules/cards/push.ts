@@ -1,10 +1,10 @@
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { asObject, asObjects, dig, json, requestHeader, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Requirement, type Stage, contradicted } from '../requirement.ts'
+import { asObject, asObjects, dig, json, requestHeader, succeeded } from '../read.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { answerIn, arrived, fieldWithin, idOf, isAbout, takenBy, tells, unreadable } from './reading.ts'
-import { type StagedDraft, onCards } from './judging.ts'
+import { type CardStage, type StagedDraft, onCards } from './judging.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [
@@ -58,9 +58,9 @@ export const PUSH = [
     why: 'What a receiver has missed it asks for by these ids.',
     roles: ['events'],
     variables: ['activeCard'],
-    judge: (here, { role, variable }) => {
-      const ids = idsOf(role('events')[0], true, variable('activeCard'))
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+    ifRefused: 'there is no answer',
+    judge: (here, { first, variable }) => {
+      const ids = idsOf(first.events, true, variable('activeCard'))
       if (ids.length === 0) return notTested('no event has arrived whose id could be found')
       const missing = ids.find((id) => !here.response.text.includes(id))
       if (missing === undefined) return PASS
@@ -79,9 +79,9 @@ export const PUSH = [
     text: 'POST /push/events returns no ids of events that do not match its filter.',
     why: 'Resending what was not asked for does things twice at the receiver.',
     roles: ['events'],
-    judge: (here, { role }) => {
-      const ids = idsOf(role('events')[0], false)
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+    ifRefused: 'there is no answer',
+    judge: (here, { first }) => {
+      const ids = idsOf(first.events, false)
       if (ids.length === 0) return notTested('no event of another kind has arrived')
       const found = ids.find((id) => here.response.text.includes(id))
       if (found === undefined) return PASS
@@ -92,8 +92,8 @@ export const PUSH = [
     assumptions: ['push-event-search'],
     text: 'The answer of POST /push/events lists eventReferences and says in totalRecords how many there are.',
     why: 'A receiver that pages through events has to know when it has them all.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const listed = asObjects(dig(json(here), 'eventReferences')).length
       const total = asObject(json(here))?.['totalRecords']
       const expected = { rule: 'the number of references on the only page', value: String(listed) }
@@ -173,15 +173,15 @@ export function isOf(event: ReceivedEvent, card: unknown, details: Observation |
 }
 
 /** A requirement on the events that arrived, about a card that the profile knows by this name. */
-export function awaiting(
+export function awaiting<Role extends string = never>(
   id: string,
   {
     card,
     judge,
     ...draft
-  }: Omit<StagedDraft, 'judge'> & {
+  }: Omit<StagedDraft<Role>, 'judge'> & {
     readonly card: string
-    readonly judge: (here: Observation, card: unknown, stage: Stage) => Outcome
+    readonly judge: (here: Observation, card: unknown, stage: CardStage<Role>) => Outcome
   },
 ): Requirement {
   return onCards(id, {
@@ -197,15 +197,15 @@ function comparing(
   {
     judge,
     ...words
-  }: Omit<StagedDraft, 'judge'> & {
+  }: Omit<StagedDraft<never>, 'judge'> & {
     readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
   },
 ): Requirement {
   return onCards(id, {
     ...words,
     roles: ['before', 'resend'],
-    judge: (here, { role }) => {
-      const known = idsOf(role('before')[0], true)
+    judge: (here, { role, first }) => {
+      const known = idsOf(first.before, true)
       const opaque = unreadable(here)
       if (opaque) return opaque
       if (!role('resend').every(succeeded)) return notTested('the resend was not accepted')

@@ -2,11 +2,12 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Stage, contradicted, passUnless } from '../requirement.ts'
+import { type Outcome, PASS, contradicted, passUnless } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
-import { likeIsRefused, mustFail, onAnswersOf, onCards, requestBody, onEveryAnswer } from './judging.ts'
-import { answerIn, fieldWithin } from './reading.ts'
-import { fromRelease, isSurelyInForce } from './placement.ts'
+import { mustFail, onAnswersOf, onCards, onEveryAnswer, requestBody } from './judging.ts'
+import type { CardStage } from './judging.ts'
+import { fieldWithin } from './reading.ts'
+import { isSurelyInForce } from './placement.ts'
 import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
@@ -75,8 +76,8 @@ export const RECORDS = [
     text: 'What two searches of a card both find is the same in both.',
     why: 'An amount that changes from one search to the next belongs to nothing.',
     roles: ['all'],
-    judge: (here, { role }) => {
-      const known = new Map((recordsIn(role('all')[0] ?? here) ?? []).map((record) => [idOf(record), record]))
+    judge: (here, { first }) => {
+      const known = new Map((recordsIn(first.all ?? here) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
       const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
       if (other) return contradicted('body', 'as it was found before', show(other))
@@ -89,8 +90,8 @@ export const RECORDS = [
     text: 'A search for what ALWAYS_ISSUER has authorized finds as many as there are among all.',
     why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
     roles: ['all'],
-    judge: (here, { role }) => {
-      const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
+    judge: (here, { first }) => {
+      const [all, found] = [first.all, here].map((of) => of && recordsIn(of))
       if (!all || !found) return mustFind(here)
       const wanted = all.filter((record) => fieldWithin(record, 'transactionAuthorizer') === 'ALWAYS_ISSUER')
       if (wanted.length === 0) return notTested('the issuer has authorized nothing')
@@ -104,14 +105,14 @@ export const RECORDS = [
     text: 'A search with cardSeqNumber and cardExpiry finds presentments of that instance alone, and all of them.',
     why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
     roles: ['all'],
-    judge: (here, { role }) => {
+    judge: (here, { first }) => {
       const asked = asObject(fieldWithin(requestBody(here), 'presentmentsSearchRequestFilter')) ?? {}
       const isOf = (record: JsonObject): boolean =>
         Object.entries(asked).every(([name, value]) => {
           const shown = fieldWithin(record, name)
           return shown === undefined || saysSame(shown, value)
         })
-      const [all, found] = [role('all')[0], here].map((of) => of && recordsIn(of))
+      const [all, found] = [first.all, here].map((of) => of && recordsIn(of))
       const other = found?.find((record) => !isOf(record))
       if (other) return contradicted('body', 'of the instance that was asked for', show(other))
       const wanted = all?.filter(isOf).length ?? 0
@@ -125,12 +126,12 @@ export const RECORDS = [
     clauses: ['3 §2 row 10', '3 §2'],
     text: 'The wallet stands in walletType, and not in the walletProvider that it has replaced.',
     why: 'Clients that moved to the new name find no wallet any more.',
+    since: 'wallet-type-in-authorizations',
     judge: (here) => {
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
       if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
-        const outcome = contradicted('/walletProvider', 'walletType in its place', 'present')
-        return fromRelease('wallet-type-in-authorizations', here, outcome)
+        return contradicted('/walletProvider', 'walletType in its place', 'present')
       }
       if (valuesWithin(value, 'walletType').length === 0) return undefined
       const isBeside =
@@ -144,15 +145,14 @@ export const RECORDS = [
     clauses: ['3 §2'],
     text: 'Who blocked a card, and through what, stands in blockInformation.',
     why: 'Code that reads it there takes the card for one that nobody has blocked.',
+    ifRefused: 'there are no details',
+    since: 'block-data-grouped',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const all = BLOCK_FIELDS.flatMap((name) => valuesWithin(json(here), name)).length
       if (all === 0) return notTested('the details show nothing of a block')
       const groups = valuesWithin(json(here), 'blockInformation')
       const grouped = BLOCK_FIELDS.flatMap((name) => valuesWithin(groups, name)).length
-      if (grouped === all) return PASS
-      const outcome = contradicted('/blockInformation', 'all block data', 'block data beside it')
-      return fromRelease('block-data-grouped', here, outcome)
+      return mustHold(grouped === all, '/blockInformation', 'all block data', 'block data beside it')
     },
   }),
   onCards('cards/details-have-their-form', {
@@ -160,8 +160,8 @@ export const RECORDS = [
     assumptions: ['card-details-answer'],
     text: 'The named fields of card details have the form that comparable services give them, and the order lies in the past.',
     why: 'Types are not shown: it is recorded when a target changes one.',
+    ifRefused: 'there are no details',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
       const wrong = Object.entries(DETAIL_FORMS).find(([name, fits]) => {
         const found = fieldWithin(json(here), name)
         return found !== undefined && !fits(found)
@@ -178,9 +178,8 @@ export const RECORDS = [
     clauses: ['3 §2 row 4'],
     text: 'A minimum size applies to blocked merchant category codes, restricted regions and restricted countries: a list of none is refused.',
     why: 'A list that is empty by mistake would allow everything that was blocked.',
-    roles: ['like'],
-    judge: (here, { role }) =>
-      likeIsRefused(role('like')) ?? mustFail(here, 'a list with a minimum size is not empty'),
+    like: 'like',
+    judge: (here) => mustFail(here, 'a list with a minimum size is not empty'),
   }),
   // How presentments belong to authorizations: the document names the same fields in both, and no more.
   onCards('cards/presentment-has-its-authorization', {
@@ -368,8 +367,8 @@ type Judge = (
 ) => Outcome | undefined
 
 /** Judges presentments with their authorizations, those without as well; the first contradiction counts. */
-function eachPair(here: Observation, { role }: Stage, judge: Judge): Outcome {
-  const [authorizations] = role('authorizations')
+function eachPair(here: Observation, { first }: CardStage<'authorizations'>, judge: Judge): Outcome {
+  const { authorizations } = first
   const known = authorizations && recordsIn(authorizations)
   if (!known) return notTested('no authorizations were found')
   if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')

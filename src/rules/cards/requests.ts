@@ -101,8 +101,7 @@ export const REQUESTS = [
     text: 'No endpoint refuses with issuer-trace-id what it then takes without.',
     why: 'A flow that is correlated at some operations and broken off at others cannot be followed.',
     roles: ['with'],
-    judge: (here, { role }) => {
-      const [sent] = role('with')
+    judge: (here, { first: { with: sent } }) => {
       if (sent && succeeded(sent)) return PASS
       if (!sent || !succeeded(here)) return notTested('the request fails without the header as well')
       return mustSucceed(sent, 'a request with issuer-trace-id is as good as one without')

@@ -44,8 +44,7 @@ export const SAME_CARD: readonly Requirement[] = [
     text: 'An event has the tokens and the cardSeqNumber that details show of its card.',
     why: 'An event by whose token no card can be found is an event about nothing.',
     roles: ['details'],
-    judge: (here, { role }) => {
-      const [details] = role('details')
+    judge: (here, { first: { details } }) => {
       const opaque = unreadable(here)
       if (opaque) return opaque
       if (!details || !succeeded(details)) return notTested('there are no details of the card')
@@ -66,7 +65,7 @@ export const SAME_CARD: readonly Requirement[] = [
     text: 'What v2 refuses with an application error, and what it finds, the token-addressed variant refuses with the same and finds, too.',
     why: 'Whoever moves to tokens has cases for the errors of v2, and reconciles what it found.',
     roles: ['before', 'other'],
-    judge: (here, { role }) => alike(role('before')[0], role('other')[0], here),
+    judge: (here, { first: { before, other } }) => alike(before, other, here),
   }),
 ]
 

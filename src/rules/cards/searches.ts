@@ -100,8 +100,8 @@ export const SEARCHES = [
     text: 'A filter for the authorizer that narrows a search lets nothing of another authorizer through, beside another filter either.',
     why: 'An issuer that counts its own decisions must not count those of the platform.',
     roles: ['all', 'alone'],
-    judge: (here, { role }) => {
-      const [all, alone] = [role('all')[0], role('alone')[0]].map((of) => of && recordsIn(of))
+    judge: (here, { first }) => {
+      const [all, alone] = [first.all, first.alone].map((of) => of && recordsIn(of))
       const found = recordsIn(here)
       if (!all || !alone || !found || found.length === 0) return notTested('the searches find nothing')
       // What the filter and the field are called is not shown: that they are understood shows in what they change.
@@ -128,8 +128,8 @@ export const SEARCHES = [
     text: 'cardSeqNumber and cardExpiry are optional: with those of the instance in use a presentment search finds no more than without.',
     why: 'A search that is narrowed must not widen; where the parameters stand is not shown.',
     roles: ['all'],
-    judge: (here, { role }) => {
-      const [without, narrowed] = [countIn(role('all')[0] ?? here), countIn(here)]
+    judge: (here, { first }) => {
+      const [without, narrowed] = [countIn(first.all ?? here), countIn(here)]
       if (without === undefined || narrowed === undefined) return mustFind(here)
       const expected = { rule: 'some of those that are found without', value: `1 to ${without}` }
       return mustHold(narrowed > 0 && narrowed <= without, '/totalRecords', expected, narrowed)
@@ -163,10 +163,8 @@ export const SEARCHES = [
     text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
     why: 'A reader that turns pages would miss records, or count them twice.',
     roles: ['first'],
-    judge: (here, { role }) => {
-      const [first] = role('first')
-      return first ? fitTogether(first, here) : notTested('there is no first page')
-    },
+    judge: (here, { first: { first } }) =>
+      first ? fitTogether(first, here) : notTested('there is no first page'),
   }),
   onCards('cards/usual-page-size', {
     assumptions: ['card-search-paging'],

@@ -4,10 +4,10 @@ import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
 import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
-import { answerIn, fieldWithin } from './reading.ts'
+import { fieldWithin } from './reading.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { mustSucceed, onCards, onEveryAnswer } from './judging.ts'
-import { fromRelease, isSurelyInForce } from './placement.ts'
+import { isSurelyInForce } from './placement.ts'
 
 const IN_THE_CLEAR = ['pin', 'fpan', 'cvv'] as const
 
@@ -47,10 +47,10 @@ export const SECRETS: readonly Requirement[] = [
     text: 'Credentials are asked for with the CardId, since 1.1.19 in v1.',
     why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     roles: ['byShortCardId'],
-    judge: (here, { role }) => {
-      const [short] = role('byShortCardId')
+    since: 'credentials-take-card-id',
+    judge: (here, { first: { byShortCardId: short } }) => {
       if (refused(here) && short && !succeeded(short)) return notTested('the request fails in either form')
-      return fromRelease('credentials-take-card-id', here, mustSucceed(here, 'the CardId is expected'))
+      return mustSucceed(here, 'the CardId is expected')
     },
   }),
   onCards('cards/credentials-took-short-card-id', {
@@ -60,8 +60,7 @@ export const SECRETS: readonly Requirement[] = [
     text: 'Before 1.1.19, v1 takes the ShortCardId to ask for credentials.',
     why: 'A target that says it has the release must not ask its clients for what came later.',
     roles: ['byCardId'],
-    judge: (here, { role }) => {
-      const [whole] = role('byCardId')
+    judge: (here, { first: { byCardId: whole } }) => {
       if (isSurelyInForce('credentials-take-card-id', here.cards)) {
         return notTested('the release expects the CardId')
       }
@@ -75,8 +74,8 @@ export const SECRETS: readonly Requirement[] = [
     assumptions: ['encryption-form'],
     text: 'Neither PIN nor card number nor check value can be read by whoever sees the answer.',
     why: 'What stands in the clear ends in the logs of every proxy on the way.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const clear = IN_THE_CLEAR.find((name) => fieldWithin(here.opened?.payload, name) !== undefined)
       return mustHold(clear === undefined, `/${clear}`, 'encrypted for the issuer', `${clear} in the clear`)
     },
@@ -86,7 +85,8 @@ export const SECRETS: readonly Requirement[] = [
     assumptions: ['encryption-form'],
     text: 'What is encrypted in an answer opens with the key that the request had sent along.',
     why: 'Otherwise nobody can show a cardholder their PIN or their card; how secrets are encrypted is not shown.',
-    judge: (here) => (succeeded(here) ? opens(here) : notTested(`there is no answer: ${answerIn(here)}`)),
+    ifRefused: 'there is no answer',
+    judge: opens,
   }),
 ]
 

@@ -15,7 +15,8 @@ export const SIGNATURES = [
     clauses: ['3 §4', '3 §4 row 13', '3 §4 row 21'],
     text: 'The answer of start-set-pin is signed by the platform.',
     why: 'Who can put a key of their own into this answer reads the next PIN; look at the signature and at the certificates.',
-    judge: (here) => fromRelease('start-set-pin-signed', here, signed(here)),
+    since: 'start-set-pin-signed',
+    judge: signed,
   }),
   onCards('cards/signing-certificate-is-distributed', {
     statedIn: ['3 §5.1: signing certificate'],
@@ -81,20 +82,22 @@ export const SIGNATURES = [
     assumptions: ['jws-form'],
     text: 'Signed answers are declared as text/plain.',
     why: 'The content type of an answer was corrected, and the document does not show to which.',
-    judge: (here) => {
-      const { mediaType } = here.response
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-      if (mediaType === 'text/plain') return PASS
-      return contradicted('header Content-Type', 'a signed text as text/plain', mediaType || 'absent')
-    },
+    ifRefused: 'there is no answer',
+    judge: ({ response: { mediaType } }) =>
+      mustHold(
+        mediaType === 'text/plain',
+        'header Content-Type',
+        'a signed text as text/plain',
+        mediaType || 'absent',
+      ),
   }),
   onCards('cards/replaced-key-signs-no-more', {
     assumptions: ['key-change-over'],
     text: 'After the replacement of the signing key the new one signs.',
     why: 'A replacement that takes place later than announced makes issuers refuse answers.',
     roles: ['before'],
-    judge: (here, { role }) =>
-      comparing(here, role('before')[0], ({ now, earlier }) =>
+    judge: (here, { first }) =>
+      comparing(here, first.before, ({ now, earlier }) =>
         now === earlier ? 'the key of before' : undefined,
       ),
   }),
@@ -103,8 +106,8 @@ export const SIGNATURES = [
     text: 'During the change-over the certificate of the replaced key is still distributed.',
     why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
     roles: ['before'],
-    judge: (here, { role }) =>
-      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+    judge: (here, { first }) =>
+      comparing(here, first.before, ({ distributed, earlier }) =>
         distributed.includes(earlier) ? undefined : 'the new one alone',
       ),
   }),
@@ -113,8 +116,8 @@ export const SIGNATURES = [
     text: 'After the change-over the certificate of the replaced key is distributed no more.',
     why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
     roles: ['before'],
-    judge: (here, { role }) =>
-      comparing(here, role('before')[0], ({ distributed, earlier }) =>
+    judge: (here, { first }) =>
+      comparing(here, first.before, ({ distributed, earlier }) =>
         distributed.includes(earlier) ? 'the old one, too' : undefined,
       ),
   }),

@@ -1,11 +1,10 @@
 import { CARD_ENUMERATIONS } from '../../documents/cards/enumerations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { mustEqual, notTested, saysNothing } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
 import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody, mustFailWith } from './judging.ts'
 import { answerIn, fieldWithin, mentions } from './reading.ts'
-import { fromRelease } from './placement.ts'
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
@@ -16,21 +15,20 @@ export const THREE_DS = [
     text: 'The details show the authId and the authentication method that a card was registered with.',
     why: 'The issuer looks there when a cardholder cannot pay; what the details show is not shown.',
     roles: ['registration'],
-    judge: (here, { role }) =>
-      likeIsRefused(role('registration')) ??
-      sameFields(['authId', 'authenticationMethod'], here, requestBody(role('registration')[0])),
+    like: 'registration',
+    judge: (here, { first }) =>
+      sameFields(['authId', 'authenticationMethod'], here, requestBody(first.registration)),
   }),
   onCards('cards/three-ds-em-cert-id-is-gone', {
     statedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §9.4', '3 §2 row 14'],
     text: 'Since 2.6.1 no answer has the field emCertId.',
     why: 'Clients have to take the authId by then; a field that comes all the same hides that one has not.',
+    ifRefused: 'there is no answer',
+    since: 'em-cert-id-removed',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const found = fieldWithin(json(here), 'emCertId')
-      if (found === undefined) return PASS
-      const outcome = contradicted('/emCertId', 'removed in 2.6.1', show(found))
-      return fromRelease('em-cert-id-removed', here, outcome)
+      return mustHold(found === undefined, '/emCertId', 'removed in 2.6.1', found)
     },
   }),
   onCards('cards/three-ds-partial-update', {
@@ -38,10 +36,9 @@ export const THREE_DS = [
     clauses: ['3 §4', '3 §4 row 18'],
     text: 'A registration can be updated with a part of its fields.',
     why: 'A client that has to send everything again needs to know everything, which few do.',
-    roles: ['whole'],
-    judge: (here, { role }) =>
-      likeIsRefused(role('whole')) ??
-      fromRelease('three-ds-partial-update', here, mustSucceed(here, 'PUT allows partial updates')),
+    like: 'whole',
+    since: 'three-ds-partial-update',
+    judge: (here) => mustSucceed(here, 'PUT allows partial updates'),
   }),
   onCards('cards/three-ds-partial-update-keeps-the-rest', {
     statedIn: ['3 §4 row 18: partial updates'],
@@ -49,11 +46,10 @@ export const THREE_DS = [
     text: 'What a partial update does not name stays as it was.',
     why: 'A changed method that takes the authId with it locks the cardholder out.',
     roles: ['before', 'update', 'earlier'],
-    judge: (here, { role }) => {
-      const refusal = likeIsRefused(role('update'))
-      if (refusal) return refusal
-      const [details] = role('before')
-      const before = details && json(details)
+    like: 'update',
+    since: 'three-ds-partial-update',
+    judge: (here, { role, first }) => {
+      const before = first.before && json(first.before)
       const named = [...role('update'), ...role('earlier')].map(requestBody)
       const known = ['authId', 'authenticationMethod'].filter(
         (name) => fieldWithin(before, name) !== undefined,
@@ -61,7 +57,7 @@ export const THREE_DS = [
       if (known.length === 0) return notTested('the details before show nothing')
       // What was named may take its time, before these details as well; nothing makes another value of it.
       const outcome = sameOrAsNamed(known, here, [...named, before])
-      if (outcome !== PASS) return fromRelease('three-ds-partial-update', here, outcome)
+      if (outcome !== PASS) return outcome
       const shows = known.some((name) => saysSame(fieldWithin(named[0], name), fieldWithin(json(here), name)))
       return shows
         ? PASS
@@ -74,10 +70,9 @@ export const THREE_DS = [
     text: 'Details show the authentication method that a partial update has set.',
     why: 'A cardholder who was moved to an app is asked for a text message, and cannot pay.',
     roles: ['update'],
-    judge: (here, { role }) => {
-      const refusal = likeIsRefused(role('update'))
-      if (refusal) return refusal
-      const wanted = fieldWithin(requestBody(role('update')[0]), 'authenticationMethod')
+    like: 'update',
+    judge: (here, { first }) => {
+      const wanted = fieldWithin(requestBody(first.update), 'authenticationMethod')
       const shown = fieldWithin(json(here), 'authenticationMethod')
       if (wanted === undefined || shown === undefined)
         return notTested('the details show no authenticationMethod')
@@ -91,8 +86,8 @@ export const THREE_DS = [
     text: 'A card of an issuer outside PSD2 cannot be registered with a password: the error is 4467.',
     why: 'The cardholder would be given a password that nobody ever asks for.',
     isRefusal: true,
-    roles: ['like'],
-    judge: (here, { role }) => likeIsRefused(role('like')) ?? mustBePasswordError(here),
+    like: 'like',
+    judge: mustBePasswordError,
   }),
   onCards('cards/three-ds-password-error-is-4467', {
     clauses: ['3 §7', '3 §7 row 6'],
@@ -100,19 +95,17 @@ export const THREE_DS = [
     text: 'A password for a card of an issuer outside PSD2 is refused with 4467 and no other code.',
     why: 'What passwords look like is not shown, so that another code may be about that; a client acts by the number.',
     isRefusal: true,
-    roles: ['like'],
-    judge: (here, { role }) =>
-      likeIsRefused(role('like')) ?? mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
+    like: 'like',
+    judge: (here) => mustFailWith(here, 4467, 'Passwords are for issuers under PSD2.'),
   }),
   onCards('cards/three-ds-password-under-psd2', {
     statedIn: ['3 §2 row 14: AuthId and password'],
     clauses: ['3 §2', '3 §2 row 14'],
     text: 'A card of an issuer under PSD2 can be registered with a password.',
     why: 'PSD2 wants a second factor beside the SMS.',
-    roles: ['like'],
-    judge: (here, { role }) => {
-      const like = likeIsRefused(role('like'))
-      if (like || succeeded(here)) return like ?? PASS
+    like: 'like',
+    judge: (here) => {
+      if (succeeded(here)) return PASS
       // What passwords have to look like is not shown.
       if (!mentions(here, 4467)) return observed('three-ds-requests', answerIn(here), 'status')
       return contradicted('body', 'a password is for issuers under PSD2', answerIn(here))
@@ -122,10 +115,10 @@ export const THREE_DS = [
     assumptions: ['three-ds-requests'],
     text: 'The details of a registration do not show its password.',
     why: 'Whoever reads the details could pay as the cardholder; what they show is not shown.',
+    ifRefused: 'there is no answer',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-      if (fieldWithin(json(here), 'password') === undefined) return PASS
-      return contradicted('/password', 'no password', 'a password')
+      const isHidden = fieldWithin(json(here), 'password') === undefined
+      return mustHold(isHidden, '/password', 'no password', 'a password')
     },
   }),
   // How cardholders authenticate themselves: the values that the document names, and the one that got another name.
@@ -144,12 +137,10 @@ export const THREE_DS = [
     text: 'Where the details of one registration show its method, those of another show no other method in place of its own.',
     why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
     roles: ['registration', 'like', 'likeDetails'],
-    judge: (here, { role }) => {
-      const [like, likeDetails] = [role('like')[0], role('likeDetails')[0]]
+    judge: (here, { first: { registration: registered, like, likeDetails } }) => {
       const other = like && methodsIn(like.request.body ?? '')[0]
       if (!other || !likeDetails || !methodsIn(likeDetails.response.text).includes(other))
         return notTested('the details of another registration do not show its method')
-      const [registered] = role('registration')
       const wanted = registered && succeeded(registered) && methodsIn(registered.request.body ?? '')[0]
       if (!wanted || !succeeded(here)) return notTested('the card is not registered with a method')
       const shown = methodsIn(here.response.text)
@@ -166,11 +157,12 @@ export const THREE_DS = [
     text: 'Since the renaming, the method that was FINGERPRINT is asked for as BIOMETRIC.',
     why: 'It is a breaking change: clients that moved with it are turned away by a target that did not.',
     roles: ['oldName'],
+    since: 'fingerprint-renamed',
     judge: (here, { role }) => {
       if (succeeded(here)) return PASS
       const old = role('oldName').at(-1)
       if (!old || !succeeded(old)) return notTested(`it is refused under either name: ${answerIn(here)}`)
-      return fromRelease('fingerprint-renamed', here, mustSucceed(here, 'BIOMETRIC since 1.1.8'))
+      return mustSucceed(here, 'BIOMETRIC since 1.1.8')
     },
   }),
   onCards('cards/three-ds-sms-only', {
@@ -179,12 +171,13 @@ export const THREE_DS = [
     text: 'A card can be registered with the authentication method SMS_ONLY.',
     why: 'It is the method of cardholders without a smartphone.',
     roles: ['like', 'alone'],
+    since: 'sms-only-accepted',
     judge: (here, stage) => {
       // Issuers under PSD2 may have no method without a password: it is accepted in one of the two forms.
       const alone = stage.role('alone')
       if (alone.some(succeeded)) return PASS
       const nothing = alone.map(saysNothing).find((outcome) => outcome !== undefined)
-      return nothing ?? fromRelease('sms-only-accepted', here, registersLike(here, stage))
+      return nothing ?? registersLike(here, stage)
     },
   }),
   onCards('cards/three-ds-answers-say-biometric', {
@@ -192,10 +185,12 @@ export const THREE_DS = [
     clauses: ['3 §9.4', '3 §2 row 21'],
     text: 'Since the renaming, answers say BIOMETRIC and FINGERPRINT no more.',
     why: 'A client that knows the new name alone cannot read the old one.',
+    ifRefused: 'there is no answer',
+    since: 'fingerprint-renamed',
     judge: (here) => {
-      if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
       const { text } = here.response
-      if (text.includes('FINGERPRINT')) return fromRelease('fingerprint-renamed', here, oldName())
+      const expected = { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' }
+      if (text.includes('FINGERPRINT')) return contradicted('body', expected, 'FINGERPRINT')
       return text.includes('BIOMETRIC') ? PASS : notTested('the answer shows no method that was renamed')
     },
   }),
@@ -251,9 +246,4 @@ function isOfAnother(details: Observation, registration: Observation): boolean {
 function registersLike(here: Observation, { role }: Stage): Outcome {
   if (mentions(here, 4435)) return notTested('the card is registered already')
   return likeIsRefused(role('like')) ?? mustSucceed(here, 'the document names the authentication method')
-}
-
-function oldName(): Outcome {
-  const expected = { rule: 'the name that the method has since 1.1.8', value: 'BIOMETRIC' }
-  return contradicted('body', expected, 'FINGERPRINT')
 }
