@@ -1,6 +1,6 @@
 import { CLOSING_BOOKED, INTRADAY_BOOKED } from '../../src/documents/enumerations.ts'
 import type { Observation, XmlElement } from '../../src/evidence/observation.ts'
-import { element, observe } from './observe.ts'
+import { element, observe, xmlOf } from './observe.ts'
 import type { Drawing } from './observe.ts'
 
 /** Answers as document 1 §2 shows them, written from the tables there. */
@@ -123,11 +123,13 @@ export interface Statement {
   readonly currency?: string
   readonly period?: readonly [string, string]
   readonly namespace?: string
+  /** Entries that are written otherwise. */
+  readonly further?: readonly XmlElement[]
 }
 
 /** A camt.053 document with one statement. */
 export function camt(drawn: Statement = {}): XmlElement {
-  const { iban = IBAN, currency, bookings = [], period, opening, closing, namespace } = drawn
+  const { iban = IBAN, currency, bookings = [], period, opening, closing, namespace, further = [] } = drawn
   return element(
     'Document',
     [
@@ -143,6 +145,7 @@ export function camt(drawn: Statement = {}): XmlElement {
           ...(opening ? [camtBalance('OPBD', opening)] : []),
           ...(closing ? [camtBalance('CLBD', closing)] : []),
           ...bookings.map(camtEntry),
+          ...further,
         ]),
       ]),
     ],
@@ -200,6 +203,25 @@ export function statement(xml: XmlElement, drawing: Drawing = {}): Observation {
     xml,
     ...drawing,
   })
+}
+
+/** One document with the statements of all of these. */
+export function inOne(...documents: readonly XmlElement[]): XmlElement {
+  const messages = documents.flatMap(({ children }) => children)
+  return element('Document', [
+    element(
+      'BkToCstmrStmt',
+      messages.flatMap(({ children }) => children),
+    ),
+  ])
+}
+
+/** A document with one statement, whose content is XML. */
+export function stmt(content: string, drawing: Drawing = {}): Observation {
+  return statement(
+    xmlOf(`<Document><BkToCstmrStmt><Stmt>${content}</Stmt></BkToCstmrStmt></Document>`),
+    drawing,
+  )
 }
 
 /** Any operation of the account module, answered with a status and a problem document. */

@@ -155,8 +155,19 @@ function lowerCase(values: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** An element inside elements of the given names, from outside in. */
-export function nested(content: string | readonly XmlElement[], ...names: readonly string[]): XmlElement {
-  const [name = '', ...inner] = names
-  return element(name, inner.length === 0 ? content : [nested(content, ...inner)])
+const TAGS = /<(\/?)(\w+)((?: \w+="[^"]*")*)>([^<]*)/g
+
+/** An element as XML writes it: without references, comments and mixed content. */
+export function xmlOf(text: string): XmlElement {
+  const open: { -readonly [Key in keyof XmlElement]: XmlElement[Key] }[] = [element('')]
+  for (const [, ends, name, attributes = '', content = ''] of text.matchAll(TAGS)) {
+    if (ends !== '') {
+      const [closed] = open.splice(-1)
+      open.at(-1)!.children = [...open.at(-1)!.children, closed!]
+      continue
+    }
+    const named = [...attributes.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!])
+    open.push({ ...element(name!, content), attributes: Object.fromEntries(named) as Record<string, string> })
+  }
+  return open[0]!.children[0]!
 }

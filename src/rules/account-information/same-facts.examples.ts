@@ -5,26 +5,12 @@ import {
   consentList,
   paymentConsents,
   singleAccount,
-  statement,
 } from '../../../test/examples/bodies.ts'
-import { IBAN } from '../../../test/examples/bodies.ts'
+import { IBAN, stmt } from '../../../test/examples/bodies.ts'
 import { type Examples, given, observes, passes, silent } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
 
 const owned = (owner: string, currency = 'CHF') =>
-  statement(
-    element('Document', [
-      element('BkToCstmrStmt', [
-        element('Stmt', [
-          element('Acct', [
-            element('Id', [element('IBAN', IBAN)]),
-            element('Ccy', currency),
-            element('Ownr', [element('Nm', owner)]),
-          ]),
-        ]),
-      ]),
-    ]),
-  )
+  stmt(`<Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>${currency}</Ccy><Ownr><Nm>${owner}</Nm></Ownr></Acct>`)
 const list = { earlier: [accountList([account()])] }
 const NUMBERED = { accountId: 7 }
 

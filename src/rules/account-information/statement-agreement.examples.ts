@@ -1,12 +1,9 @@
-import type { XmlElement } from '../../evidence/observation.ts'
-import { PAST } from '../../../test/examples/bodies.ts'
+import { PAST, stmt } from '../../../test/examples/bodies.ts'
 import { type Examples, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import { element, nested } from '../../../test/examples/observe.ts'
 import {
   ENTRY_PATH,
   booked,
   credit,
-  document,
   inPairs,
   listed,
   sameAndAnother,
@@ -15,7 +12,7 @@ import {
 } from '../../../test/examples/statement-pairs.ts'
 import type { Written } from '../../../test/examples/statement-pairs.ts'
 
-const dated = (name: string, kind: string, date: string) => element(name, [element(kind, date)])
+const dated = (name: string, kind: string, date: string) => `<${name}><${kind}>${date}</${kind}></${name}>`
 
 /** What is the same for both dates. */
 function dates(field: 'bookingDate' | 'valueDate', name: string) {
@@ -35,27 +32,24 @@ function dates(field: 'bookingDate' | 'valueDate', name: string) {
   ]
 }
 
-const details = (...transactions: readonly XmlElement[]) => element('NtryDtls', transactions)
-const detail = (...content: readonly XmlElement[]) => details(element('TxDtls', content))
+const details = (transactions: string) => `<NtryDtls>${transactions}</NtryDtls>`
+const detail = (content: string) => details(`<TxDtls>${content}</TxDtls>`)
+/** A text inside elements of these names, from outside in. */
+const within = (text: string, ...path: readonly string[]): string =>
+  path.reduceRight((inner, name) => `<${name}>${inner}</${name}>`, text)
 const listing = (...transactions: readonly unknown[]) => listed(ten({ transactions }))
 
-const named = (id: string) => element('TxDtls', [element('Refs', [element('EndToEndId', id)])])
+const named = (id: string) => within(id, 'TxDtls', 'Refs', 'EndToEndId')
 const ids = (...all: readonly unknown[]) => listing(...all.map((endToEndId) => ({ endToEndId })))
 
 const QRR = '210000000003139471430009017'
-const referring = (...values: readonly string[]) =>
-  detail(
-    element(
-      'RmtInf',
-      values.map((value) => nested(value, 'Strd', 'CdtrRefInf', 'Ref')),
-    ),
-  )
+const referring = (value: string) => detail(within(value, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'))
 
 const reversals = (reversalIndicator: boolean) => listed(ten({ reversalIndicator }))
 
 const code = (domain: string, family: string, subFamily: string) =>
-  nested(
-    [element('Cd', domain), element('Fmly', [element('Cd', family), element('SubFmlyCd', subFamily)])],
+  within(
+    `<Cd>${domain}</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${subFamily}</SubFmlyCd></Fmly>`,
     'BkTxCd',
     'Domn',
   )
@@ -64,29 +58,17 @@ const coded = (domainCode: string, familyCode: unknown, subFamilyCode: string) =
 })
 
 const remittance = (...lines: readonly string[]) =>
-  detail(
-    element(
-      'RmtInf',
-      lines.map((line) => element('Ustrd', line)),
-    ),
-  )
+  detail(within(lines.map((line) => `<Ustrd>${line}</Ustrd>`).join(''), 'RmtInf'))
 const remitted = (remittanceInformation: unknown) => listing({ remittanceInformation })
 
 const PARTY = ['RltdPties', 'Cdtr', 'Pty'] as const
 const ADDRESS = [...PARTY, 'PstlAdr'] as const
 const from = (counterparty: unknown) => listing({ counterparty })
-const showing = (text: string, ...path: readonly string[]) => credit(detail(nested(text, ...path)))
+const showing = (text: string, ...path: readonly string[]) => credit(detail(within(text, ...path)))
 const structured = (field: string, value: unknown) => ({ postalAddress: { structured: { [field]: value } } })
 const LINES = { unstructured: { addressLines: ['Bahnhofstrasse 1', '8001 Zürich'], country: 'CH' } }
 const inLines = (...lines: readonly string[]) =>
-  credit(
-    detail(
-      nested(
-        lines.map((line) => element('AdrLine', line)),
-        ...ADDRESS,
-      ),
-    ),
-  )
+  credit(detail(within(lines.map((line) => `<AdrLine>${line}</AdrLine>`).join(''), ...ADDRESS)))
 
 /** A fact of a counterparty, which the statement has of the debtor or of the creditor. */
 function ofCounterparty(
@@ -97,21 +79,19 @@ function ofCounterparty(
   const ofCreditor = path.join('/')
   return {
     listed: (value) => ({ transactions: [{ counterparty: counterparty(value) }] }),
-    booked: (value) => detail(nested(value, ...path)),
+    booked: (value) => detail(within(value, ...path)),
     at: `NtryDtls/TxDtls/${ofCreditor.replace('Cdtr', 'Dbtr')} or ${ofCreditor}`,
     values,
   }
 }
 
-const exchange = (name: string, content: XmlElement[] | string, Ccy = '') =>
-  nested([{ ...element(name, content), attributes: { Ccy } }], 'AmtDtls', 'InstdAmt')
-const inEuros = (amount: string, currency = 'EUR') => exchange('Amt', amount.split(' ')[0]!, currency)
+const exchange = (content: string) => within(content, 'AmtDtls', 'InstdAmt')
+const inEuros = (amount: string, currency = 'EUR') =>
+  exchange(`<Amt Ccy="${currency}">${amount.split(' ')[0]}</Amt>`)
 const atRate = (rate: string, UnitCcy = 'EUR') => {
   const told = { SrcCcy: 'EUR', TrgtCcy: 'CHF', UnitCcy, XchgRate: rate.split(' ')[0]! }
-  return exchange(
-    'CcyXchg',
-    Object.entries(told).map(([name, value]) => element(name, value)),
-  )
+  const content = Object.entries(told).map(([name, value]) => within(value, name))
+  return exchange(within(content.join(''), 'CcyXchg'))
 }
 const exchanged = (value: string | null) => {
   const [number, sourceCurrency, targetCurrency] = value?.split(' ') ?? []
@@ -139,20 +119,20 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
   'statements/reversals-agree': [
     ...inPairs({
       listed: (value) => ({ reversalIndicator: value === null ? null : value === 'true' }),
-      booked: (value) => element('RvslInd', value),
+      booked: (value) => within(value, 'RvslInd'),
       at: 'RvslInd',
       values: ['false', 'true'],
     }),
-    passes('true as 1', credit(element('RvslInd', '1')), reversals(true)),
-    warns('the list alone', credit(element('RvslInd', '0')), { actual: '0', value: 'true' }, reversals(true)),
+    passes('true as 1', credit('<RvslInd>1</RvslInd>'), reversals(true)),
+    warns('the list alone', credit('<RvslInd>0</RvslInd>'), { actual: '0', value: 'true' }, reversals(true)),
   ],
   'statements/entries-are-in-the-same-order': given(listed(ten(), seven()), [
-    passes('the same', document(booked('10', 'CRDT'), booked('7', 'DBIT'))),
-    observes('the other way', document(booked('7', 'DBIT'), booked('10', 'CRDT')), [
+    passes('the same', stmt(booked('10', 'CRDT') + booked('7', 'DBIT'))),
+    observes('the other way', stmt(booked('7', 'DBIT') + booked('10', 'CRDT')), [
       ENTRY_PATH,
       'another order',
     ]),
-    undecided('one that both have', document(booked('10', 'CRDT'), booked('3', 'CRDT'))),
+    undecided('one that both have', stmt(booked('10', 'CRDT') + booked('3', 'CRDT'))),
   ]),
   'statements/end-to-end-ids-agree': [
     ...inPairs({
@@ -175,12 +155,12 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
       ids('NOTPROVIDED'),
     ),
     undecided('a statement that sums up', credit(details(named('NOTPROVIDED'))), ids('E-1', 'E-2')),
-    passes('the list leaves one out', credit(details(named('E-1')), details(named('E-2'))), ids('E-2')),
+    passes('the list leaves one out', credit(details(named('E-1')) + details(named('E-2'))), ids('E-2')),
     undecided('the list has none', credit(details(named('E-1'))), ids('NOTPROVIDED', null, 7)),
   ],
   'statements/references-agree': inPairs({
     listed: (reference) => ({ transactions: [{ remittanceReference: { type: 'QRR', reference } }] }),
-    booked: (reference) => referring(reference),
+    booked: referring,
     at: 'NtryDtls/TxDtls/RmtInf/Strd/CdtrRefInf/Ref',
     values: [QRR, QRR.slice(0, -1)],
   }),
@@ -260,8 +240,8 @@ export const STATEMENT_AGREEMENT_EXAMPLES: Examples = {
     {
       listed: (value) => ({ totalChargesAmount: { amount: value?.split(' ')[0], currency: 'CHF' } }),
       booked: (value) => {
-        const [amountOf, Ccy = ''] = value.split(' ')
-        return element('Chrgs', [{ ...element('TtlChrgsAndTaxAmt', amountOf), attributes: { Ccy } }])
+        const [amountOf, currency] = value.split(' ')
+        return `<Chrgs><TtlChrgsAndTaxAmt Ccy="${currency}">${amountOf}</TtlChrgsAndTaxAmt></Chrgs>`
       },
       at: 'Chrgs',
       values: ['0.5 CHF', '0.51 CHF'],

@@ -1,5 +1,4 @@
-import type { XmlElement } from '../../evidence/observation.ts'
-import { element, nested } from '../../../test/examples/observe.ts'
+import { element, xmlOf } from '../../../test/examples/observe.ts'
 import {
   IBAN,
   PAST,
@@ -9,6 +8,7 @@ import {
   balanceOf,
   camt,
   entry,
+  inOne,
   link,
   listOf,
   onDay,
@@ -36,6 +36,15 @@ const during = (from: string, to: string) =>
 
 const inFebruary = (...bookings: NonNullable<Parameters<typeof camt>[0]>['bookings'] & {}) =>
   statement(camt({ period: ['2026-02-20T00:00:00', '2026-03-31T23:59:59'], bookings }))
+
+const on = (day: string, iban = IBAN) => {
+  const instant = `${day}T00:00:00+01:00`
+  return camt({ iban, period: [instant, instant], bookings: [{ amount: '10' }] })
+}
+/** As version 2 of camt writes the status of an entry. */
+const PENDING = xmlOf(
+  '<Ntry><Amt>5</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt></Ntry>',
+)
 
 export const STATEMENTS_EXAMPLES: Examples = {
   'statements/period-is-ordered': [
@@ -86,7 +95,12 @@ export const STATEMENTS_EXAMPLES: Examples = {
     passes(
       'an entry whose status stands in Sts itself, as in version 2, and is not booked',
       statement(
-        withEntry(camt({ opening: ['1', 'CRDT'], closing: ['11', 'CRDT'], bookings: [{ amount: '10' }] })),
+        camt({
+          opening: ['1', 'CRDT'],
+          closing: ['11', 'CRDT'],
+          bookings: [{ amount: '10' }],
+          further: [PENDING],
+        }),
       ),
     ),
   ],
@@ -151,27 +165,12 @@ export const STATEMENTS_EXAMPLES: Examples = {
     ),
     passes(
       'a statement of another account beside',
-      statement(
-        nested(
-          [
-            ...statementsOf('2026-03-02T00:00:00+01:00'),
-            ...statementsOf('2026-03-02T00:00:00+01:00', 'CH5604835012345678009'),
-          ],
-          'Document',
-          'BkToCstmrStmt',
-        ),
-      ),
+      statement(inOne(on('2026-03-02'), on('2026-03-02', OTHER_IBAN))),
       list(entry(amount('10'))),
     ),
     undecided(
       'two statements, of which one is of another day',
-      statement(
-        nested(
-          [...statementsOf('2026-03-02T00:00:00+01:00'), ...statementsOf('2026-02-02T00:00:00+01:00')],
-          'Document',
-          'BkToCstmrStmt',
-        ),
-      ),
+      statement(inOne(on('2026-03-02'), on('2026-02-02'))),
       { transactions: [listOf(transactionList([entry()]), onDay(PAST))] },
     ),
   ],
@@ -201,24 +200,4 @@ export const STATEMENTS_EXAMPLES: Examples = {
       closing('-10'),
     ),
   ],
-}
-
-/** A pending entry besides, as version 2 of camt writes its status. */
-function withEntry(document: ReturnType<typeof camt>): ReturnType<typeof camt> {
-  const pending = element('Ntry', [
-    element('Amt', '5'),
-    element('CdtDbtInd', 'CRDT'),
-    element('Sts', 'PDNG'),
-    element('BookgDt', [element('Dt', '2026-03-02')]),
-  ])
-  const [message] = document.children
-  const [first] = message!.children
-  const whole = { ...first!, children: [...first!.children, pending] }
-  return { ...document, children: [{ ...message!, children: [whole] }] }
-}
-
-function statementsOf(instant: string, iban = IBAN): readonly XmlElement[] {
-  return camt({ iban, period: [instant, instant], bookings: [{ amount: '10' }] }).children.flatMap(
-    ({ children }) => children,
-  )
 }

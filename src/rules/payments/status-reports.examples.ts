@@ -1,67 +1,68 @@
-import type { XmlElement } from '../../evidence/observation.ts'
 import { given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { element } from '../../../test/examples/observe.ts'
+import { xmlOf } from '../../../test/examples/observe.ts'
 import { item, order, reportOf, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
 const dated = { submission: [submittedXml(xmlItem(1, '10'), '<CreDtTm>2026-03-02T00:30:00+01:00</CreDtTm>')] }
 const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 
 const fields = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values).map(([name, value]) => element(name, value))
-const document = (head: readonly XmlElement[], ...payments: readonly XmlElement[]) =>
-  element('Document', [element('CstmrPmtStsRpt', [element('OrgnlGrpInfAndSts', head), ...payments])])
-const payment = (...content: readonly XmlElement[]) => element('OrgnlPmtInfAndSts', content)
-const transaction = (values: Readonly<Record<string, string>>) => element('TxInfAndSts', fields(values))
+  Object.entries(values)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')
+const document = (head: string, payments = '', drawing = {}) => {
+  const content = `<OrgnlGrpInfAndSts>${head}</OrgnlGrpInfAndSts>${payments}`
+  return reportOf(xmlOf(`<Document><CstmrPmtStsRpt>${content}</CstmrPmtStsRpt></Document>`), drawing)
+}
+const payment = (content: string) => `<OrgnlPmtInfAndSts>${content}</OrgnlPmtInfAndSts>`
+const transaction = (values: Readonly<Record<string, string>>) =>
+  `<TxInfAndSts>${fields(values)}</TxInfAndSts>`
+const transactions = (all: readonly Readonly<Record<string, string>>[]) =>
+  payment(all.map(transaction).join(''))
 
 const report = (head: Readonly<Record<string, string>>, ...endToEndIds: readonly string[]) =>
-  reportOf(document(fields(head), payment(...endToEndIds.map((id) => transaction({ OrgnlEndToEndId: id })))))
-const ofPayment = (id: string) => reportOf(document([], payment(element('OrgnlPmtInfId', id))))
+  document(fields(head), transactions(endToEndIds.map((OrgnlEndToEndId) => ({ OrgnlEndToEndId }))))
+const ofPayment = (OrgnlPmtInfId: string) => document('', payment(fields({ OrgnlPmtInfId })))
 const namedPayment = {
   submission: [submittedXml(`${xmlItem(1, '10')}</CdtTrfTxInf><PmtInfId>P-1</PmtInfId><CdtTrfTxInf>`)],
 }
 const together = (...names: readonly (readonly [string, string])[]) =>
-  reportOf(
-    document(
-      [],
-      payment(
-        ...names.map(([OrgnlInstrId, OrgnlEndToEndId]) => transaction({ OrgnlInstrId, OrgnlEndToEndId })),
-      ),
-    ),
+  document(
+    '',
+    transactions(names.map(([OrgnlInstrId, OrgnlEndToEndId]) => ({ OrgnlInstrId, OrgnlEndToEndId }))),
   )
 
 const withUetr = xmlItem(1, '10').replace('</EndToEndId>', '$&<UETR>u-1</UETR>')
 const ofUetr = (OrgnlInstrId: string, OrgnlUETR: string) =>
-  reportOf(document([], payment(transaction({ OrgnlInstrId, OrgnlUETR }))))
+  document('', transactions([{ OrgnlInstrId, OrgnlUETR }]))
 
 const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
 
 const counted = (DtldSts: string, DtldNbOfTxs: string) =>
-  element('NbOfTxsPerSts', fields({ DtldNbOfTxs, DtldSts }))
-const coded = (code?: string) => transaction(code === undefined ? {} : { TxSts: code })
-const countedReport = (total: string, each: readonly XmlElement[], ...payments: readonly XmlElement[]) =>
-  document([element('OrgnlNbOfTxs', total), ...each], ...payments)
-const three = [payment(coded('ACCP'), coded('RJCT')), payment(coded('ACCP'))]
-const counts = (...each: readonly XmlElement[]) => reportOf(countedReport('3', each, ...three))
+  `<NbOfTxsPerSts>${fields({ DtldNbOfTxs, DtldSts })}</NbOfTxsPerSts>`
+const coded = (...codes: readonly string[]) => codes.map((TxSts) => transaction({ TxSts })).join('')
+const countedReport = (OrgnlNbOfTxs: string, each: string, payments: string, drawing = {}) =>
+  document(fields({ OrgnlNbOfTxs }) + each, payments, drawing)
+const three = payment(coded('ACCP', 'RJCT')) + payment(coded('ACCP'))
+const counts = (each: string) => countedReport('3', each, three)
+const UNCODED = transaction({})
 const at = `${group}/NbOfTxsPerSts/DtldNbOfTxs`
 
 export const STATUS_REPORTS_EXAMPLES: Examples = {
   'statuses/report-counts-its-transactions': [
-    passes('in another order, with zeros in front', counts(counted('RJCT', '01'), counted('ACCP', '002'))),
+    passes('in another order, with zeros in front', counts(counted('RJCT', '01') + counted('ACCP', '002'))),
     passes(
       'transactions that leave their status to the payment',
-      reportOf(
-        countedReport('2', [counted('ACCP', '2')], payment(element('PmtInfSts', 'ACCP'), coded(), coded())),
-      ),
+      countedReport('2', counted('ACCP', '2'), payment(fields({ PmtInfSts: 'ACCP' }) + UNCODED + UNCODED)),
     ),
     warns('one too many', counts(counted('ACCP', '3')), [`${at} (ACCP)`, '3', '2']),
-    warns('a status counted twice', counts(counted('ACCP', '2'), counted('ACCP', '2')), { actual: '2 + 2' }),
+    warns('a status counted twice', counts(counted('ACCP', '2') + counted('ACCP', '2')), { actual: '2 + 2' }),
     silent('a number that cannot be read', counts(counted('ACCP', 'two'))),
-    silent('a count without a status', counts(element('NbOfTxsPerSts', [element('DtldNbOfTxs', '9')]))),
+    silent('a count without a status', counts('<NbOfTxsPerSts><DtldNbOfTxs>9</DtldNbOfTxs></NbOfTxsPerSts>')),
     silent(
       'a report of what is rejected alone',
-      reportOf(countedReport('3', [counted('ACCP', '2')], payment(coded('RJCT')))),
+      countedReport('3', counted('ACCP', '2'), payment(coded('RJCT'))),
     ),
-    silent('an error', reportOf(countedReport('3', [counted('ACCP', '9')], ...three), { status: 500 })),
+    silent('an error', countedReport('3', counted('ACCP', '9'), three, { status: 500 })),
   ],
   'statuses/report-describes-the-submission': given({ submission: [submittedXml()] }, [
     passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' })),

@@ -1,7 +1,7 @@
-import { statement } from '../../../test/examples/bodies.ts'
+import { stmt } from '../../../test/examples/bodies.ts'
 import { by, debit, list, part, sameName } from '../../../test/examples/bookings.ts'
 import { type Examples, given, observes, passes, undecided } from '../../../test/examples/example.ts'
-import { element, observe } from '../../../test/examples/observe.ts'
+import { observe } from '../../../test/examples/observe.ts'
 import { COMPLETE, item, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
 import { submittedPayments } from '../../../test/examples/orders.ts'
 const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
@@ -17,21 +17,11 @@ const here = observe({ operation: 'account-information/read-balance' })
 const MORE =
   '<UltmtDbtr><Nm>M&#252;ller</Nm></UltmtDbtr><Cdtr><PstlAdr><AdrLine>Seeweg 1</AdrLine><AdrLine>Bern</AdrLine><Dept/></PstlAdr></Cdtr><Purp><Cd>GDDS</Cd></Purp>'
 const inStatement = (...lines: readonly string[]) => {
-  const parties = element('RltdPties', [
-    element('UltmtDbtr', [element('Pty', [element('Nm', 'Müller')])]),
-    element('Cdtr', [
-      element('Pty', [
-        element(
-          'PstlAdr',
-          lines.map((line) => element('AdrLine', line)),
-        ),
-      ]),
-    ]),
-  ])
-  const details = element('TxDtls', [element('Refs', [element('EndToEndId', 'E-1')]), parties])
-  const entry = element('Ntry', [element('CdtDbtInd', 'DBIT'), element('NtryDtls', [details])])
-  const document = element('Document', [element('BkToCstmrStmt', [element('Stmt', [entry])])])
-  return { submission: [submittedXml(xmlItem(1, '10') + MORE)], statements: [statement(document)] }
+  const address = `<PstlAdr>${lines.map((line) => `<AdrLine>${line}</AdrLine>`).join('')}</PstlAdr>`
+  const parties = `<UltmtDbtr><Pty><Nm>Müller</Nm></Pty></UltmtDbtr><Cdtr><Pty>${address}</Pty></Cdtr>`
+  const details = `<Refs><EndToEndId>E-1</EndToEndId></Refs><RltdPties>${parties}</RltdPties>`
+  const entry = `<CdtDbtInd>DBIT</CdtDbtInd><NtryDtls><TxDtls>${details}</TxDtls></NtryDtls>`
+  return { submission: [submittedXml(xmlItem(1, '10') + MORE)], statements: [stmt(`<Ntry>${entry}</Ntry>`)] }
 }
 
 export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
