@@ -23,6 +23,8 @@ export interface Drawing {
   /** Request headers; the value undefined leaves a usual one out. */
   readonly sent?: Readonly<Record<string, string | undefined>>
   readonly requestBody?: string
+  /** The same as JSON. */
+  readonly sentJson?: object
   /** The request's body as a form, which then also says what it is. */
   readonly form?: Readonly<Record<string, string>>
   readonly deviates?: boolean
@@ -68,7 +70,7 @@ export function observe(drawing: Drawing): Observation {
     ...(drawing.form ? FORM : {}),
     ...drawing.sent,
   })
-  const requestBody = drawing.form ? new URLSearchParams(drawing.form).toString() : drawing.requestBody
+  const requestBody = drawing.form ? new URLSearchParams(drawing.form).toString() : bodyOfRequest(drawing)
   const operation = drawing.operation === undefined ? undefined : operationById(drawing.operation)
   const headers = present({
     'content-type': declaredType(drawing),
@@ -106,6 +108,10 @@ export function observe(drawing: Drawing): Observation {
     sentAtMs,
     answeredAtMs,
   })
+}
+
+function bodyOfRequest({ requestBody, sentJson }: Drawing): string | undefined {
+  return sentJson === undefined ? requestBody : JSON.stringify(sentJson)
 }
 
 const CAMT = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'

@@ -10,7 +10,7 @@ const READ = 'cards/read-checkout-customer'
 const CONSUMER = { lastName: 'Muster', address: { street: 'Dorfweg' } }
 const PROVISIONED = { provisioning: [accepted(PROVISION, { status: 204 })] }
 const SENT = {
-  sent: [accepted(ENROL, { requestBody: JSON.stringify({ customerId: 'c-1', consumer: CONSUMER }) })],
+  sent: [accepted(ENROL, { sentJson: { customerId: 'c-1', consumer: CONSUMER } })],
 }
 
 export const CHECKOUT_EXAMPLES: Examples = {

@@ -6,7 +6,7 @@ const DETAILS = { details: [details('ACTIVE', { cardToken: 'CTK-1', cardInstance
 const MUTATION = {
   mutation: [
     accepted('cards/mutate', {
-      requestBody: JSON.stringify({ cardId: {}, onlineLimits: { cashLimitPerDay: 300 } }),
+      sentJson: { cardId: {}, onlineLimits: { cashLimitPerDay: 300 } },
     }),
   ],
 }

@@ -164,7 +164,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
 function found(digitalCards: readonly object[], filter: object = {}, totalRecords = digitalCards.length) {
   return onCards(SEARCH, {
     json: { digitalCards, totalRecords },
-    requestBody: JSON.stringify(filter),
+    sentJson: filter,
   })
 }
 

@@ -17,9 +17,7 @@ const own = (cardStatus: string, shown: JsonObject) =>
 const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
 const MUTATION = {
   ...BEFORE,
-  mutation: [
-    accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: { cashLimitPerDay: 300 } }) }),
-  ],
+  mutation: [accepted('cards/mutate', { sentJson: { onlineLimits: { cashLimitPerDay: 300 } } })],
 }
 
 const RESTRICTION = {
@@ -178,7 +176,7 @@ export const IDENTITY_EXAMPLES: Examples = {
 }
 
 function of(asked: object, answer: object) {
-  return onCards('cards/details', { requestBody: JSON.stringify({ shortCardId: asked }), json: answer })
+  return onCards('cards/details', { sentJson: { shortCardId: asked }, json: answer })
 }
 
 function customer(shown: string | number | null, customerId = 'C-1') {
@@ -199,7 +197,7 @@ function byToken(answer: object) {
 
 function found(shortCardId: object) {
   return onCards('cards/search-presentments', {
-    requestBody: JSON.stringify({ shortCardId: ID }),
+    sentJson: { shortCardId: ID },
     json: { presentments: [{ shortCardId }] },
   })
 }

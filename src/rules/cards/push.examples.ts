@@ -22,7 +22,7 @@ const TWO = {
   resend: [
     onCards('cards/resend-events', {
       status: 202,
-      requestBody: JSON.stringify({ eventIds: [ID, OTHER_ID] }),
+      sentJson: { eventIds: [ID, OTHER_ID] },
     }),
   ],
 }

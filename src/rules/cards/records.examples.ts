@@ -205,7 +205,7 @@ export const RECORDS_EXAMPLES: Examples = {
 
 function narrowed(cardSeqNumber: number, presentments: readonly object[]) {
   return onCards('cards/search-presentments', {
-    requestBody: JSON.stringify({ presentmentsSearchRequestFilter: { cardSeqNumber } }),
+    sentJson: { presentmentsSearchRequestFilter: { cardSeqNumber } },
     json: { presentments },
   })
 }

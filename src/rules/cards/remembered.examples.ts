@@ -4,7 +4,7 @@ import type { Observation } from '../../evidence/observation.ts'
 
 const LIMITS = { onlineLimits: { totalLimitPerDay: 500 }, aliasId: 'a-1' }
 const BEFORE = details('ACTIVE', LIMITS)
-const mutation = accepted('cards/mutate', { requestBody: JSON.stringify({ onlineLimits: {} }) })
+const mutation = accepted('cards/mutate', { sentJson: { onlineLimits: {} } })
 const deletion = accepted('cards/update-status', { requestBody: '{"action":"DELETE_IMMEDIATELY"}' })
 const PHONE = { dpan: '9998000000000001', digitalCardStatus: 'ACTIVE', walletType: 'WALLET_A' }
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_B' }
@@ -15,7 +15,7 @@ const searched = (
   totalRecords = digitalCards.length,
 ): Observation =>
   onCards('cards/search-digital-cards', {
-    requestBody: JSON.stringify({ digitalCardsSearchRequestFilter }),
+    sentJson: { digitalCardsSearchRequestFilter },
     json: { digitalCards, totalRecords },
   })
 const ALL = searched([PHONE, WATCH])
@@ -25,7 +25,7 @@ const REASON = { action: 'SUSPEND', digitalCardStatusUpdateReason: 'ISSUER_DECIS
 const suspension = onCards('cards/update-digital-card-status', {
   status: 202,
   path: { dpan: PHONE.dpan },
-  requestBody: JSON.stringify(REASON),
+  sentJson: REASON,
 })
 const read = (fields: object): Observation =>
   onCards('cards/read-digital-card', { json: { ...PHONE, ...fields } })
@@ -33,7 +33,7 @@ const read = (fields: object): Observation =>
 const suspensionOf = (dpans: readonly string[], commissionedDigitalCards: readonly string[]): Observation =>
   onCards('cards/update-digital-cards-status', {
     status: 202,
-    requestBody: JSON.stringify({ dpans, ...REASON }),
+    sentJson: { dpans, ...REASON },
     json: { commissionedDigitalCards, rejectedDigitalCards: [] },
   })
 

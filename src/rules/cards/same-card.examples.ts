@@ -20,7 +20,7 @@ const found = (...shortCardIds: readonly unknown[]) => ({
   cards: asked,
 })
 
-const presented = (drawing: { readonly requestBody?: string }, shortCardId: unknown) => ({
+const presented = (drawing: { readonly sentJson?: object }, shortCardId: unknown) => ({
   ...onCards('cards/search-presentments', { ...drawing, json: { presentments: [{ shortCardId }] } }),
   cards: asked,
 })
@@ -39,7 +39,7 @@ export const SAME_CARD_EXAMPLES: Examples = {
     warns('of another card', found(NUMBERS, OTHERS), ['/shortCardId', 'another card']),
     warns(
       'presentments of another card, asked for by its numbers',
-      presented({ requestBody: JSON.stringify({ shortCardId: NUMBERS }) }, OTHERS),
+      presented({ sentJson: { shortCardId: NUMBERS } }, OTHERS),
       '/shortCardId',
     ),
     undecided('presentments that were asked for by token', presented({}, OTHERS)),

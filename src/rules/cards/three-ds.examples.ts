@@ -13,14 +13,12 @@ import {
 } from '../../../test/examples/cards/three-ds-answers.ts'
 
 const DELEGATED = {
-  update: [
-    accepted('cards/update-three-ds', { requestBody: JSON.stringify({ authenticationMethod: 'DELEGATED' }) }),
-  ],
+  update: [accepted('cards/update-three-ds', { sentJson: { authenticationMethod: 'DELEGATED' } })],
 }
 
 const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
 const registering = (authenticationMethod: string) =>
-  accepted(REGISTER, { requestBody: JSON.stringify({ authId: 'a-1', authenticationMethod }) })
+  accepted(REGISTER, { sentJson: { authId: 'a-1', authenticationMethod } })
 /** At a bank that keeps what others do. */
 const kept = (authenticationMethod: string, authId: string) => ({
   ...shown({ authId, authenticationMethod }),
@@ -146,5 +144,5 @@ function updated() {
 }
 
 function updateOf(fields: object): Observation {
-  return accepted('cards/update-three-ds', { status: 204, requestBody: JSON.stringify(fields) })
+  return accepted('cards/update-three-ds', { status: 204, sentJson: fields })
 }

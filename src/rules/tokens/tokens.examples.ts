@@ -140,7 +140,7 @@ export const TOKENS_EXAMPLES: Examples = {
     observes('a problem document, where the body may be the wrong one', refused(400, '', PROBLEM), 'body'),
     observes(
       'the gateway refuses a JSON body that lacks a parameter',
-      refused(400, '', { ...PROBLEM, form: undefined, requestBody: JSON.stringify(INCOMPLETE) } as never),
+      refused(400, '', { ...PROBLEM, form: undefined, sentJson: INCOMPLETE } as never),
       {},
       {},
       { tokenRequestBody: 'json' },
