@@ -13,7 +13,7 @@ import type { OrderedEntry } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
-import { type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
+import { type Check, type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'
 import { type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
@@ -44,7 +44,7 @@ export const BOOKED = [
     namedIn: ['1 §2.7: remittance'],
     text: 'A booked transaction shows the remittance information that was ordered.',
     why: 'It is what people recognise their payments by.',
-    check: staged(['submission'], ({ here, role }) => showsRemittance(here, role('submission')[0]!)),
+    check: eachBooked('no booked transaction has one to compare', showsRemittance),
   }),
 ]
 
@@ -98,24 +98,49 @@ function bookedOnce(list: Observation, submission: Observation): Outcome | Outco
   return outcomes.length > 0 ? outcomes : notTested('the list shows none of the endToEndIds')
 }
 
-function showsRemittance(list: Observation, submission: Observation): Outcome | Outcome[] {
-  const order = submittedOrder(submission)
-  const named = namedEntries(list, order, 'DBIT')
-  const outcomes = order.transactions.flatMap((ordered): Outcome[] => {
-    const booked = bookingsOf(ordered, named)
-    if (booked.length === 0 || ordered.remittance === undefined || !isClear(ordered, order)) return []
-    const wanted = onOneLine(ordered.remittance)
-    const shown = booked.flatMap(({ at, transaction }) => {
-      const words = text(transaction, 'remittanceInformation')
-      return words === undefined ? [] : [{ at, words: onOneLine(words) }]
-    })
-    if (shown.some(({ words }) => words.includes(wanted))) return [PASS]
-    const [first] = shown
-    const at = `${(first ?? booked[0]!).at}/remittanceInformation`
-    if (!first) return [observed('response-field-presence', 'transactions without remittanceInformation', at)]
-    return [contradicted(at, { rule: 'as ordered', value: wanted }, first.words || 'nothing')]
+function showsRemittance({ remittance }: SubmittedTransaction, booked: readonly Booking[]) {
+  const [first] = booked
+  if (remittance === undefined || !first) return []
+  if (booked.every(({ transaction }) => text(transaction, 'remittanceInformation') === undefined)) {
+    const at = `${first.at}/remittanceInformation`
+    return [observed('response-field-presence', 'transactions without remittanceInformation', at)]
+  }
+  if (onOneLine(remittance) === '') return [PASS]
+  return shows(booked, ['remittanceInformation'], remittance, onOneLine, (one, other) => one.includes(other))
+}
+
+/** Each transaction of an order that a list names, with what it has booked of it; of several under one name, none. */
+export function eachBooked(
+  nothing: string,
+  judge: (ordered: SubmittedTransaction, booked: readonly Booking[]) => readonly Outcome[],
+): Check {
+  return staged(['submission'], ({ here, role }) => {
+    const order = submittedOrder(role('submission')[0]!)
+    const named = namedEntries(here, order, 'DBIT')
+    const outcomes = order.transactions
+      .filter((ordered) => isClear(ordered, order))
+      .flatMap((ordered) => judge(ordered, bookingsOf(ordered, named)))
+    return outcomes.length > 0 ? outcomes : notTested(nothing)
   })
-  return outcomes.length > 0 ? outcomes : notTested('no booked transaction has one to compare')
+}
+
+/** Nothing where nothing was ordered or nothing is shown. */
+export function shows(
+  booked: readonly Booking[],
+  path: readonly string[],
+  ordered: string | undefined,
+  meaning: (shown: string) => string,
+  isSame = (one: string, other: string): boolean => one === other,
+): readonly Outcome[] {
+  const shown = booked.flatMap(({ at, transaction }) => {
+    const words = text(transaction, ...path)
+    return words === undefined ? [] : [{ at: `${at}/${path.join('/')}`, words }]
+  })
+  const [first] = shown
+  if (ordered === undefined || meaning(ordered) === '' || !first) return []
+  if (shown.some(({ words }) => isSame(meaning(words), meaning(ordered)))) return [PASS]
+  const expected = { rule: 'as ordered', value: onOneLine(ordered) }
+  return [contradicted(first.at, expected, onOneLine(first.words) || 'nothing')]
 }
 
 /** A transaction of a list under the endToEndId of one that was ordered. */
