@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS, SINGLE_OF_LIST } from './premises.ts'
 import type { Outcome } from '../requirement.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
@@ -136,8 +137,8 @@ const DESCRIPTION = [
 ] as const
 
 function compareWithList(
-  here: Parameters<typeof json>[0],
-  list: Parameters<typeof json>[0],
+  here: Observation,
+  list: Observation,
   facts: readonly AccountFact[],
 ): readonly Outcome[] {
   const [single] = succeeded(here) && asObject(json(here)) ? accountRecords(here) : []
@@ -152,16 +153,14 @@ function compareWithList(
 }
 
 /** That the single account repeats the id of its address is not said. */
-function anotherId(here: Parameters<typeof json>[0], list: Parameters<typeof json>[0]): readonly Outcome[] {
+function anotherId(here: Observation, list: Observation): readonly Outcome[] {
   const listed = accountAskedFor(here, list)
   const id = succeeded(here) ? text(json(here), 'id') : undefined
   if (!listed || id === undefined || id === text(listed, 'id')) return []
   return [observed('account-ids-in-links', 'another id in the single account', '/id')]
 }
 
-function accountsOf(
-  observation: Parameters<typeof json>[0],
-): readonly { at: string; account: JsonObject }[] | undefined {
+function accountsOf(observation: Observation): readonly { at: string; account: JsonObject }[] | undefined {
   if (!succeeded(observation)) return undefined
   if (answersOperation(observation, SINGLE)) {
     const account = asObject(json(observation))

@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
@@ -10,7 +11,6 @@ import { answersOperation, asObject, decimal, dig, equalDecimals, json, show, te
 import type { JsonObject } from '../read.ts'
 
 const BALANCE = 'account-information/read-balance'
-type Seen = Parameters<typeof json>[0]
 
 export const BALANCES = [
   typeOfDay('the current day', (observation) => requestedDate(observation) === undefined),
@@ -149,12 +149,12 @@ const ANOTHER_ZONE = 'not Europe/Zurich'
 
 const BALANCE_LINKS = { self: '/balance', account: '', transactions: '/transactions' }
 
-function isBalance(observation: Seen): boolean {
+function isBalance(observation: Observation): boolean {
   const answers = answersOperation(observation, BALANCE) && observation.response.status === 200
   return answers && asksForClearDay(observation)
 }
 
-function kindOfPreliminaryBody(observation: Seen): string | undefined {
+function kindOfPreliminaryBody(observation: Observation): string | undefined {
   if (observation.response.body.kind === 'empty') return 'no body'
   const body = asObject(json(observation))
   if (body === undefined) return undefined
@@ -162,7 +162,7 @@ function kindOfPreliminaryBody(observation: Seen): string | undefined {
 }
 
 /** The type of the balance of a day, as its row says. */
-function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): Requirement {
+function typeOfDay(day: BalanceDay, asksForIt: (observation: Observation) => boolean): Requirement {
   const { requirement: id, sentence, named, type, why } = BALANCE_TYPE_OF[day]
   return relayed(id, {
     statedIn: [sentence],
@@ -174,20 +174,20 @@ function typeOfDay(day: BalanceDay, asksForIt: (observation: Seen) => boolean): 
   })
 }
 
-function typeIs(observation: Seen, expected: string): Outcome {
+function typeIs(observation: Observation, expected: string): Outcome {
   return mustEqual(text(json(observation), 'balanceType'), expected, {
     at: '/balanceType',
     rule: 'the balance type',
   })
 }
 
-function currencyIsThatOf(account: JsonObject | undefined, balance: Seen): Outcome {
+function currencyIsThatOf(account: JsonObject | undefined, balance: Observation): Outcome {
   const [shown, own] = [text(json(balance), 'balance', 'currency'), text(account, 'currency')]
   if (shown === undefined || own === undefined) return notTested('no currency is shown')
   return mustEqual(shown, own, { at: '/balance/currency', rule: 'the currency of the account' })
 }
 
-function sameBalance(here: Seen, other: Seen): Outcome {
+function sameBalance(here: Observation, other: Observation): Outcome {
   const [actual, expected] = [here, other].map((seen) => decimal(json(seen), 'balance', 'amount'))
   if (!actual || !expected) return notTested('an amount cannot be read')
   if (equalDecimals(actual, expected)) return PASS

@@ -1,11 +1,12 @@
 import { ITS_LINK } from './premises.ts'
-import type { Observation } from '../../evidence/observation.ts'
+import type { XmlElement } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import { statementsOf, writtenPeriod } from './camt.ts'
+import { writtenPeriod } from './camt.ts'
+import { againstItsLink } from './statements.ts'
 import { isWithin } from '../days.ts'
-import { notTested } from '../outcomes.ts'
-import { type JsonObject, asObjects, json, show, succeeded, text, xmlRoot } from '../read.ts'
-import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
+import { mustHold, notTested } from '../outcomes.ts'
+import { type JsonObject, text } from '../read.ts'
+import { type Outcome, PASS, contradicted, relayed } from '../requirement.ts'
 
 /** What a document and the link that led to it tell of each other. */
 export const STATEMENT_DETAILS = [
@@ -15,7 +16,7 @@ export const STATEMENT_DETAILS = [
     namedIn: ['1 §2.8: schemaVersion'],
     text: 'A document has the schema version that its link names.',
     why: 'Clients choose the parser before they fetch the document.',
-    check: staged(['links'], ({ here, role }) => schemaOfItsLink(here, linkOf(here, role('links')[0]!))),
+    check: againstItsLink(schemaOfItsLink, (document) => document),
   }),
   relayed('statements/period-is-that-of-its-link', {
     when: ITS_LINK,
@@ -23,31 +24,24 @@ export const STATEMENT_DETAILS = [
     namedIn: ['1 §2.8: id, account and dates'],
     text: 'A document that names its period names that of its link.',
     why: 'Clients fetch the documents of the days that they lack, by these dates.',
-    check: staged(['links'], ({ here, role }) => periodOfItsLink(here, linkOf(here, role('links')[0]!))),
+    check: againstItsLink(periodOfItsLink),
   }),
 ]
-
-function linkOf(here: Observation, links: Observation): JsonObject | undefined {
-  const id = here.request.pathParameters['reportId']
-  return asObjects(json(links)).find((candidate) => text(candidate, 'id') === id)
-}
 
 /** As ISO 20022 names its messages. */
 const MESSAGE_NAME = /^camt\.\d{3}\.\d{3}\.\d{2}$/
 
-function schemaOfItsLink(here: Observation, link: JsonObject | undefined): Outcome {
+function schemaOfItsLink({ namespace }: XmlElement, link: JsonObject): Outcome {
   const named = text(link, 'schemaVersion')
-  const namespace = succeeded(here) ? xmlRoot(here)?.namespace : undefined
   // The documents show one value and no set: another way of naming a schema contradicts nothing.
-  if (named === undefined || namespace === undefined || !MESSAGE_NAME.test(named))
-    return notTested('there is no schema version that names a message, or no document')
-  if (namespace.endsWith(named)) return PASS
-  return contradicted('/Document', { rule: 'the schema version of the link', value: named }, show(namespace))
+  if (named === undefined || !MESSAGE_NAME.test(named))
+    return notTested('the link has no schema version that names a message')
+  const expected = { rule: 'the schema version of the link', value: named }
+  return mustHold(namespace.endsWith(named), '/Document', expected, namespace)
 }
 
-function periodOfItsLink(here: Observation, link: JsonObject | undefined): Outcome {
-  const [statement] = succeeded(here) ? statementsOf(xmlRoot(here)) : []
-  const period = statement && writtenPeriod(statement)
+function periodOfItsLink(statement: XmlElement, link: JsonObject): Outcome {
+  const period = writtenPeriod(statement)
   const [from, to] = ['dateFrom', 'dateTo'].map((name) => parseCalendarDate(text(link, name) ?? ''))
   if (!period || !from || !to) return notTested('the document or its link names no period')
   if (isWithin(period.from, from, from) && (isWithin(period.to, to, to) || isMidnightAfter(period.to, to)))

@@ -1,4 +1,4 @@
-import type { XmlElement } from '../../evidence/observation.ts'
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
@@ -76,7 +76,7 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 
 function eachStatement(
-  observation: Parameters<typeof xmlRoot>[0],
+  observation: Observation,
   judge: (statement: XmlElement) => readonly Outcome[],
 ): Outcome[] | undefined {
   if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))

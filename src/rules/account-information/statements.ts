@@ -212,12 +212,16 @@ export const STATEMENTS = [
   }),
 ]
 
-function againstItsLink(judge: (statement: XmlElement, link: JsonObject) => Outcome | Outcome[]): Check {
+/** The first statement of a document, or another part of it, against the link that led there. */
+export function againstItsLink(
+  judge: (part: XmlElement, link: JsonObject) => Outcome | Outcome[],
+  partOf = (document: XmlElement | undefined) => statementsOf(document)[0],
+): Check {
   return staged(['links'], ({ here, role }) => {
     const id = here.request.pathParameters['reportId']
     const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
-    const [statement] = statementsOf(documentOf(here))
-    return link && statement ? judge(statement, link) : notTested('there is no link or no document')
+    const part = partOf(documentOf(here))
+    return link && part ? judge(part, link) : notTested('there is no link or no document')
   })
 }
 

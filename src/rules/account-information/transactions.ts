@@ -1,3 +1,4 @@
+import type { Observation } from '../../evidence/observation.ts'
 import { afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
@@ -10,7 +11,6 @@ import { listedEntries } from '../sums.ts'
 import { type JsonObject, answersOperation, asObjects, compact, dig, json, show, text } from '../read.ts'
 
 const LIST = 'account-information/list-transactions'
-type Seen = Parameters<typeof json>[0]
 
 export const TRANSACTIONS = [
   relayed('transactions/without-date-are-of-the-current-day', {
@@ -143,18 +143,18 @@ export const TRANSACTIONS = [
 /** The codes of ISO 20022 and their usual words. */
 const NOT_BOOKED = /^(?:PDNG|PENDING|FUTR|FUTURE)$/i
 
-function isList(observation: Seen): boolean {
+function isList(observation: Observation): boolean {
   const answers = answersOperation(observation, LIST) && observation.response.status === 200
   return answers && asksForClearDay(observation)
 }
 
-export function entriesOf(observation: Seen): readonly JsonObject[] {
+export function entriesOf(observation: Observation): readonly JsonObject[] {
   return asObjects(dig(json(observation), 'entries'))
 }
 
 /** A check of every entry of a list; undefined for other answers. */
 export function eachEntry(
-  observation: Seen,
+  observation: Observation,
   check: (entry: JsonObject, at: string) => Outcome | Outcome[],
 ): Outcome[] | undefined {
   if (!isList(observation)) return undefined
