@@ -92,7 +92,7 @@ export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () =>
 
 /** What an account is never changes: its number, its currency. */
 export function ofListedAccount(of: OperationId, role = 'accounts'): Premise {
-  return withLatest(of, { [role]: [ACCOUNTS, isListed] })
+  return withLatest(of, role, ACCOUNTS, isListed)
 }
 
 /**
@@ -111,7 +111,7 @@ export function besideList(...of: readonly OperationId[]): Premise {
 }
 
 /** The same list before. */
-export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, { before: [ACCOUNTS, () => true] })
+export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, 'before', ACCOUNTS, () => true)
 
 /** The list of a day that is final, and those of other days of the account. */
 export const OTHER_FINAL_LISTS: Premise = {
@@ -126,9 +126,9 @@ export const OTHER_FINAL_LISTS: Premise = {
 
 /** The same without a date was asked for before. */
 export function afterNoDate(of: OperationId): Premise {
-  const premise = withLatest(of, {
-    default: [of, (one, here) => ofSameAccount(one, here) && requestedDate(one) === undefined],
-  })
+  const isUndated = (one: Observation, here: Observation): boolean =>
+    ofSameAccount(one, here) && requestedDate(one) === undefined
+  const premise = withLatest(of, 'default', of, isUndated)
   return {
     of: [of],
     holds: (here, ...known) =>
@@ -227,7 +227,7 @@ export const FINAL_BALANCE: Premise = {
 }
 
 /** A statement, and the latest list of links that has it. */
-export const ITS_LINK = withLatest(STATEMENT, { links: [LINKS, hasLink] })
+export const ITS_LINK = withLatest(STATEMENT, 'links', LINKS, hasLink)
 
 function hasLink(links: Observation, here: Observation): boolean {
   const id = here.request.pathParameters['reportId']

@@ -1,3 +1,4 @@
+import { UUID } from '../../documents/header-values.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { PASS, contradicted } from '../requirement.ts'
@@ -76,8 +77,6 @@ export const PUSH_DELIVERY = [
     },
   }),
 ]
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What a scenario does to the card, one after the other. */
 const EARLIER_FIRST = ['CARD_UPDATED', 'PIN_ORDERED']

@@ -42,12 +42,7 @@ export const SEARCHES = [
     assumptions: ['card-search-window'],
     text: 'From midnight in Europe/Zurich on, authorizations of 121 days before are not found.',
     why: 'Where the 120 days begin, and in which zone, is not shown.',
-    judge: (here) => {
-      const found = countIn(here)
-      if (found === 0) return PASS
-      if (found === undefined) return mustFind(here)
-      return contradicted('/totalRecords', 'the day is over 120 days ago', String(found))
-    },
+    judge: (here) => mustFindNothing(here, 'the day is over 120 days ago'),
   }),
   onCards('cards/declined-authorization-has-no-approval-code', {
     clauses: ['3 §2', '3 §2 row 9'],
@@ -139,11 +134,7 @@ export const SEARCHES = [
     assumptions: ['card-search-request'],
     text: 'With the cardExpiry of an instance that there has never been, a presentment search finds nothing.',
     why: 'Whether the parameter narrows the search is not shown.',
-    judge: (here) => {
-      const found = countIn(here)
-      if (found === undefined) return mustFind(here)
-      return mustHold(found === 0, '/totalRecords', 'no such instance', found)
-    },
+    judge: (here) => mustFindNothing(here, 'no such instance'),
   }),
   // Order and pages of what searches find: none of it is shown.
   onCards('cards/newest-authorization-first', {
@@ -213,6 +204,11 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', r
       return contradicted('body', expected, `a record of ${new Date(old.instant).toISOString()}`)
     },
   })
+}
+
+function mustFindNothing(here: Observation, rule: string): Outcome {
+  const found = countIn(here)
+  return found === undefined ? mustFind(here) : mustHold(found === 0, '/totalRecords', rule, found)
 }
 
 function mustAllShow(here: Observation, field: string, value: string): Outcome {

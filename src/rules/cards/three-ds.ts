@@ -16,8 +16,8 @@ export const THREE_DS = [
     why: 'The issuer looks there when a cardholder cannot pay; what the details show is not shown.',
     roles: ['registration'],
     like: 'registration',
-    judge: (here, { first }) =>
-      sameFields(['authId', 'authenticationMethod'], here, requestBody(first.registration)),
+    ifRefused: 'there is no answer',
+    judge: (here, { first }) => mustShow(FIELDS, here, [requestBody(first.registration)], 'as it was given'),
   }),
   onCards('cards/three-ds-em-cert-id-is-gone', {
     statedIn: ['3 §2 row 14: AuthId and password'],
@@ -47,16 +47,15 @@ export const THREE_DS = [
     why: 'A changed method that takes the authId with it locks the cardholder out.',
     roles: ['before', 'update', 'earlier'],
     like: 'update',
+    ifRefused: 'there is no answer',
     since: 'three-ds-partial-update',
     judge: (here, { role, first }) => {
       const before = first.before && json(first.before)
       const named = [...role('update'), ...role('earlier')].map(requestBody)
-      const known = ['authId', 'authenticationMethod'].filter(
-        (name) => fieldWithin(before, name) !== undefined,
-      )
+      const known = FIELDS.filter((name) => fieldWithin(before, name) !== undefined)
       if (known.length === 0) return notTested('the details before show nothing')
       // What was named may take its time, before these details as well; nothing makes another value of it.
-      const outcome = sameOrAsNamed(known, here, [...named, before])
+      const outcome = mustShow(known, here, [...named, before], 'as it was, or as an update names it')
       if (outcome !== PASS) return outcome
       const shows = known.some((name) => saysSame(fieldWithin(named[0], name), fieldWithin(json(here), name)))
       return shows
@@ -196,29 +195,25 @@ export const THREE_DS = [
   }),
 ]
 
+const FIELDS = ['authId', 'authenticationMethod']
+
 /** The fields have to be as one of the others tells them. */
-function sameOrAsNamed(names: readonly string[], here: Observation, told: readonly unknown[]): Outcome {
-  if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
+function mustShow(
+  names: readonly string[],
+  here: Observation,
+  told: readonly unknown[],
+  rule: string,
+): Outcome {
   for (const name of names) {
     const shown = fieldWithin(json(here), name)
     const allowed: unknown[] = told
       .map((one) => fieldWithin(one, name))
       .filter((value) => value !== undefined)
-    if (allowed.some((one) => saysSame(one, shown))) continue
-    const expected = { rule: 'as it was, or as an update names it', value: show(allowed[0]) }
+    if ((allowed.length > 0 ? allowed : [undefined]).some((one) => saysSame(one, shown))) continue
+    const expected = { rule, value: show(allowed[0]) }
     return contradicted(`/${name}`, expected, show(shown) || 'an empty text')
   }
   return PASS
-}
-
-/** The fields have to be those of another answer or request. */
-function sameFields(names: readonly string[], here: Observation, wanted: unknown): Outcome {
-  if (!succeeded(here)) return notTested(`there is no answer: ${answerIn(here)}`)
-  const body = json(here)
-  const different = names.find((name) => !saysSame(fieldWithin(body, name), fieldWithin(wanted, name)))
-  if (different === undefined) return PASS
-  const expected = { rule: 'as it was given', value: show(fieldWithin(wanted, different)) }
-  return contradicted(`/${different}`, expected, show(fieldWithin(body, different)) || 'an empty text')
 }
 
 function mustBePasswordError(here: Observation): Outcome {

@@ -17,20 +17,13 @@ export function answered(...of: readonly OperationId[]): Premise {
   return whenever(of, isUsual)
 }
 
-/** An answer, and the latest one of each of some other operations: what those show does not change. */
-export function withLatest(
-  of: OperationId,
-  roles: Readonly<Record<string, readonly [OperationId, Alike]>>,
-): Premise {
+/** An answer, and the latest one of another operation: what that shows does not change. */
+export function withLatest(of: OperationId, role: string, other: OperationId, isAlike: Alike): Premise {
   return {
     of: [of],
     holds: (here, ledger) => {
-      const found = Object.entries(roles).map(
-        ([role, [operation, isAlike]]) =>
-          [role, ledger.seen(operation, here).find((one) => isUsual(one) && isAlike(one, here))] as const,
-      )
-      if (!isUsual(here) || found.some(([, one]) => one === undefined)) return undefined
-      return { roles: Object.fromEntries(found.map(([role, one]) => [role, [one!]])) }
+      const found = ledger.seen(other, here).find((one) => isUsual(one) && isAlike(one, here))
+      return isUsual(here) && found ? { roles: { [role]: [found] } } : undefined
     },
   }
 }

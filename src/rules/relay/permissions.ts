@@ -1,7 +1,7 @@
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { isSuccess, requestHeader, sameHeader } from '../read.ts'
 import { PASS, type Requirement, contradicted, requirement } from '../requirement.ts'
-import { mustNotWork, mustWork, onAnswer } from '../tokens/token-checks.ts'
+import { notWorking, working } from '../tokens/token-checks.ts'
 import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 
 /** What a gateway keeps for one client and one user, and what it must not do with it for others. */
@@ -12,9 +12,7 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
     clauses: ['2 §5.1'],
     text: 'Under a hosted permission of one client, another client gets nothing.',
     why: 'The gateway holds the tokens: who may use them is its decision alone.',
-    check: onAnswer((here) =>
-      mustNotWork(here, 'the tokens were issued for the client that created the permission'),
-    ),
+    check: notWorking('the tokens were issued for the client that created the permission'),
   }),
   betweenFaces('relay/hosted-tokens-stay-apart', {
     statedIn: ['2 §1.5: a token for each contract'],
@@ -52,12 +50,12 @@ export const RELAYED_PERMISSIONS: readonly Requirement[] = [
     clauses: ['2 §7 rule 1'],
     text: 'invalid_grant expires the permission that was refreshed; permissions of other users go on.',
     why: 'One user who leaves would send everybody else through a new consent flow.',
-    check: onAnswer((here) => mustWork(here, 'nobody has refused the tokens of this permission')),
+    check: working('nobody has refused the tokens of this permission'),
   }),
   requirement('relay/others-permissions-stay', {
     statedIn: ['2 §3 row 2: revoked by another'],
     text: 'That another client creates a permission revokes none of this client.',
     why: 'The name of a user is what a client calls it: two clients may call two people alike.',
-    check: onAnswer((here) => mustWork(here, 'no second consent flow has been completed')),
+    check: working('no second consent flow has been completed'),
   }),
 ]

@@ -50,17 +50,15 @@ export function working(rule: string): Check {
   return onAnswer((here) => mustWork(here, rule))
 }
 
-export function mustNotWork(here: Observation, rule: string): Outcome {
-  const { status } = here.response
-  const nothing = saysNothing(here)
-  if (nothing) return nothing
-  // An outage refuses everything: it proves nothing about the token.
-  if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
-  return mustHold(status >= 400, 'status', { rule, value: 'an error status' }, status)
-}
-
 export function notWorking(rule: string): Check {
-  return onAnswer((here) => mustNotWork(here, rule))
+  return onAnswer((here) => {
+    const { status } = here.response
+    const nothing = saysNothing(here)
+    if (nothing) return nothing
+    // An outage refuses everything: it proves nothing about the token.
+    if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
+    return mustHold(status >= 400, 'status', { rule, value: 'an error status' }, status)
+  })
 }
 
 /** At the edge of what the documents say: recorded. */
