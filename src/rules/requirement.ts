@@ -74,6 +74,8 @@ export interface StagedCheck {
   readonly roles: readonly string[]
   /** Names of captured variables that the check reads. */
   readonly variables?: readonly string[]
+  /** It accepts refusals alone, so that its requirement is one (`isRefusal`). */
+  readonly isRefusal?: true
   readonly judge: (stage: Stage, context: JudgeContext) => Outcome | Outcome[]
 }
 
@@ -179,6 +181,7 @@ export function requirement(
   const demanded = level ?? (isOnlyNamed ? 'SHOULD' : 'MUST')
   return {
     surface: 'gateway',
+    ...(draft.check.kind === 'staged' && draft.check.isRefusal && { isRefusal: true }),
     ...draft,
     id,
     clauses: clausesOf({ ...draft, id, assumptions }),

@@ -34,14 +34,12 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     why: 'The user has to be asked again, and the service user has to know it.',
   }),
   requirement('hosted/invalid-grant-stops-refreshing', {
-    isRefusal: true,
     statedIn: ['2 §7 rule 1: invalid_grant is final'],
     text: 'After invalid_grant nothing is refreshed any more: calls fail, even when the provider would issue tokens again.',
     why: 'invalid_grant is final.',
     check: notWorking('the permission has expired'),
   }),
   requirement('hosted/invalid-grant-shows-as-invalid-token', {
-    isRefusal: true,
     // That the permission expires is stated. What a request is answered that carries no token is not: RFC 6750 §3.1
     // leaves the error out of its challenge.
     clauses: ['2 §3 row 4', '2 §7 row 1'],
@@ -69,7 +67,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     check: working('the tokens are deleted after three months, not before'),
   }),
   requirement('hosted/tokens-go-after-three-months', {
-    isRefusal: true,
     statedIn: ['2 §3 row 6: deleted'],
     text: 'Hosted tokens that were not used for three months are deleted: a call no longer succeeds.',
     why: 'Nobody should keep the keys to accounts that nobody asks about.',
@@ -88,7 +85,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     check: working('the new permission works'),
   }),
   requirement('hosted/consents-cannot-be-updated', {
-    isRefusal: true,
     statedIn: ['2 §1.4: consents stay as they are'],
     text: 'A consent flow for an expired permission does not bring it back: only new consents can be created.',
     why: 'Changes to an existing consent are made at the provider alone.',
@@ -116,7 +112,6 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
     check: working('the consent gives access'),
   }),
   requirement('hosted/late-code-gives-no-access', {
-    isRefusal: true,
     statedIn: ['2 §3 row 7: expired'],
     text: `A code that comes back to the gateway more than ${TOKEN_LIFETIMES.code.words} after the customer agreed gives no access.`,
     why: 'An authorization code has expired by then, whoever redeems it.',

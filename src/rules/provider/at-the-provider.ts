@@ -6,8 +6,7 @@ import { RECONCILIATION_REQUIREMENTS } from '../reconciliation/requirements.ts'
 import { REQUEST_REQUIREMENTS } from '../requests/requirements.ts'
 import { SECURITY_REQUIREMENTS } from '../security/requirements.ts'
 import { type Requirement, requirement } from '../requirement.ts'
-import { mustBeRefused } from '../outcomes.ts'
-import { notWorking, onAnswer } from '../tokens/token-checks.ts'
+import { notWorking, refusedBecause } from '../tokens/token-checks.ts'
 
 /**
  * What document 1 says of answers that only a provider can give: the gateway relays them (document 1 §1.1), and all that
@@ -33,16 +32,14 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
   ...RELAYED.map(atTheProvider),
   requirement('provider/call-without-client-is-refused', {
     when: WITHOUT_A_CLIENT,
-    isRefusal: true,
     surface: 'provider',
     statedIn: ['2 §5.2: token of the client'],
     text: 'A resource request without X-CorAPI-Client-ID is refused: the provider has to validate that the access token was issued to the client, and no client is named.',
     why: 'A provider that takes such a request takes every token from everybody who reaches it.',
-    check: onAnswer((here) => mustBeRefused(here, 'no client is named', 'error-status-by-cause')),
+    check: refusedBecause('no client is named'),
   }),
   requirement('provider/refresh-without-client-is-refused', {
     when: REFRESH_WITHOUT_A_CLIENT,
-    isRefusal: true,
     surface: 'provider',
     statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh without X-CorAPI-Client-ID is refused: the refresh token must have been issued to the client that is authenticated by this header.',

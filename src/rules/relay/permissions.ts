@@ -7,7 +7,6 @@ import { betweenFaces, forwardedOf, valueOf } from './forwarded.ts'
 /** What a gateway keeps for one client and one user, and what it must not do with it for others. */
 export const RELAYED_PERMISSIONS: readonly Requirement[] = [
   requirement('relay/hosted-permission-is-its-clients', {
-    isRefusal: true,
     statedIn: ['2 §5.2: token of the client'],
     clauses: ['2 §5.1'],
     text: 'Under a hosted permission of one client, another client gets nothing.',

@@ -4,7 +4,7 @@ import { submittedOrder } from '../payments/submitted.ts'
 import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { isInvalidTokenAnswer, onAnswer } from '../tokens/token-checks.ts'
+import { invalidToken, onAnswer } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { refusal } from './refusals.ts'
@@ -153,11 +153,10 @@ export const ACCESS = [
     }),
   }),
   requirement('access/revoked-consent-is-refused', {
-    isRefusal: true,
     statedIn: ['2 §7 row 1: invalid_token'],
     text: 'After the consent has been withdrawn, a resource request is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
     why: 'It is the only sign by which a client learns that the customer has withdrawn the consent.',
-    check: staged([], ({ here }) => isInvalidTokenAnswer(here, 'an invalidated token is answered 401')),
+    check: invalidToken('an invalidated token is answered 401'),
   }),
   requirement('access/unknown-address-is-refused', {
     isRefusal: true,

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { mustHold, notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
+import { mustBeRefused, notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
@@ -51,13 +51,14 @@ export function working(rule: string): Check {
 }
 
 export function notWorking(rule: string): Check {
-  return onAnswer((here) => {
+  return refusing((here) => {
     const { status } = here.response
     const nothing = saysNothing(here)
     if (nothing) return nothing
     // An outage refuses everything: it proves nothing about the token.
     if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
-    return mustHold(status >= 400, 'status', { rule, value: 'an error status' }, status)
+    if (status >= 400) return PASS
+    return contradicted('status', { rule, value: 'an error status' }, String(status))
   })
 }
 
@@ -81,7 +82,7 @@ function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
 }
 
 export function invalidGrant(rule: string): Check {
-  return onTokenAnswer((here) => mustBeInvalidGrant(here, rule))
+  return { ...onTokenAnswer((here) => mustBeInvalidGrant(here, rule)), isRefusal: true }
 }
 
 /** The body against a wire schema of document 2. */
@@ -127,7 +128,19 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
 
 /** The check of a requirement that says so. */
 export function invalidToken(rule: string): Check {
-  return onAnswer((here) => isInvalidTokenAnswer(here, rule))
+  return refusing((here) => isInvalidTokenAnswer(here, rule))
+}
+
+/** The same with any error, of which it is left open which one it is. */
+export function refusedBecause(
+  rule: string,
+  statusAssumption: AssumptionId = 'error-status-by-cause',
+): Check {
+  return refusing((here) => mustBeRefused(here, rule, statusAssumption))
+}
+
+function refusing(judge: Parameters<typeof onAnswer>[0]): Check {
+  return { ...onAnswer(judge), isRefusal: true }
 }
 
 /** Other challenges may stand before it, its parameters in any order, with others beside them (RFC 9110 §11.6.1). */

@@ -21,7 +21,6 @@ export const LIFETIMES = [
     check: working(`a code works until ${CODE} have elapsed`),
   }),
   ...both('token/code-expires-after-30-seconds', 'provider/code-expires-after-30-seconds', {
-    isRefusal: true,
     statedIn: ['2 §3 row 7: expired'],
     text: `An authorization code does not work any more after ${CODE}.`,
     why: 'The longer a code lives, the longer a stolen one is worth something. This limit is mandatory.',
@@ -57,7 +56,6 @@ export const LIFETIMES = [
     check: working(`an access token works until ${ACCESS} have elapsed`),
   }),
   ...both('token/access-token-expires-after-24-hours', 'provider/access-token-expires-after-24-hours', {
-    isRefusal: true,
     statedIn: ['2 §8 row 2: 24 hours'],
     clauses: ['2 §3 row 1'],
     level: 'SHOULD',

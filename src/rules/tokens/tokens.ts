@@ -8,11 +8,13 @@ import {
   errorOf,
   invalidGrant,
   invalidToken,
+  isInvalidTokenAnswer,
   mustFit,
   mustWork,
   notWorking,
   onAnswer,
   onTokenAnswer,
+  refusedBecause,
   working,
 } from './token-checks.ts'
 import {
@@ -28,7 +30,7 @@ import {
 } from './premises.ts'
 import { usedGrant } from './token-facts.ts'
 import { answered } from '../ledger/premises.ts'
-import { RATE_LIMIT_MET, mustBeRefused, mustEqual, mustHold, notTested, saysNothing } from '../outcomes.ts'
+import { RATE_LIMIT_MET, mustEqual, mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { asObject, json, requestHeader, responseHeader, sameHeader, show, succeeded, text } from '../read.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 
@@ -46,7 +48,6 @@ function errorIs(meant: string) {
 export const TOKENS = [
   ...both('token/expired-answers-401', 'provider/expired-answers-401', {
     when: TOKEN_IS_OVER,
-    isRefusal: true,
     statedIn: ['2 §7 row 1: invalid_token'],
     clauses: ['2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
     text: 'A resource request with an expired access token is answered 401 with the problem type INVALID_TOKEN and the challenge Bearer error="invalid_token".',
@@ -54,14 +55,12 @@ export const TOKENS = [
     check: invalidToken('an expired token is answered 401'),
   }),
   ...both('token/withdrawn-consent-answers-401', 'provider/withdrawn-consent-answers-401', {
-    isRefusal: true,
     statedIn: ['2 §3 row 3: answered 401'],
     text: 'After the customer has withdrawn the consent, resource requests are answered 401 INVALID_TOKEN.',
     why: 'A consent that goes on after it was withdrawn is what the customer complains about in court.',
     check: invalidToken('a token of a withdrawn consent is answered 401'),
   }),
   ...both('token/replaced-token-answers-401', 'provider/replaced-token-answers-401', {
-    isRefusal: true,
     statedIn: ['2 §3 row 2: revoked by another'],
     clauses: ['2 §6'],
     text: 'Where a provider allows one token per contract, a second consent flow with the same contract revokes the first token: resource requests with it are answered 401 INVALID_TOKEN.',
@@ -75,7 +74,6 @@ export const TOKENS = [
     check: working('the token of the first contract goes on'),
   }),
   ...both('token/deactivated-contract-revokes-access', 'provider/deactivated-contract-revokes-access', {
-    isRefusal: true,
     statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
@@ -83,7 +81,6 @@ export const TOKENS = [
     check: invalidToken('a token of a deactivated contract is answered 401'),
   }),
   ...both('token/deactivated-contract-revokes-refresh', 'provider/deactivated-contract-revokes-refresh', {
-    isRefusal: true,
     statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
@@ -95,7 +92,6 @@ export const TOKENS = [
     'provider/invalidated-refresh-answers-invalid-grant',
     {
       when: GRANT_IS_OVER,
-      isRefusal: true,
       statedIn: ['2 §7 row 2: invalid_grant'],
       text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
       why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
@@ -202,24 +198,19 @@ export const TOKENS = [
   }),
   ...both('token/access-token-belongs-to-its-client', 'provider/access-token-belongs-to-its-client', {
     when: issuedToAnother('access token'),
-    isRefusal: true,
     statedIn: ['2 §5.2: token of the client'],
     text: 'An access token that was issued to another client is refused.',
     why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',
-    check: onAnswer((here) =>
-      mustBeRefused(here, 'a token of another client is refused', 'error-status-by-cause'),
-    ),
+    check: refusedBecause('a token of another client is refused'),
   }),
   ...both('token/refresh-token-belongs-to-its-client', 'provider/refresh-token-belongs-to-its-client', {
     when: issuedToAnother('refresh token'),
-    isRefusal: true,
     statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh token that was issued to another client is refused.',
     why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
     check: notWorking('a refresh token of another client is refused'),
   }),
   ...both('token/client-parameter-is-not-trusted', 'provider/client-parameter-is-not-trusted', {
-    isRefusal: true,
     statedIn: ['2 §5.1: client authenticated by header'],
     text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
     why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
@@ -242,14 +233,12 @@ export const TOKENS = [
     }),
   }),
   ...both('token/code-is-single-use', 'provider/code-is-single-use', {
-    isRefusal: true,
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code can be used once.',
     why: 'RFC 6749 §4.1.2: a code that comes twice may have been stolen.',
     check: notWorking('a code that was used is refused'),
   }),
   ...both('token/code-belongs-to-its-client', 'provider/code-belongs-to-its-client', {
-    isRefusal: true,
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code that was issued to another client is refused.',
     why: 'A code passes through the browser, where others may see it.',
@@ -269,7 +258,6 @@ export const TOKENS = [
     }),
   }),
   ...both('token/given-back-token-is-refused', 'provider/given-back-token-is-refused', {
-    isRefusal: true,
     assumptions: ['token-revocation'],
     text: 'A token that the client has given back no longer works.',
     why: 'RFC 7009; the documents do not show that tokens can be given back.',
@@ -301,22 +289,20 @@ export const TOKENS = [
     clauses: ['2 §5.5'],
     text: 'The gateway forwards a well-formed Authorization whatever the token looks like: the provider’s own 401 INVALID_TOKEN comes back.',
     why: 'Tokens are opaque; a gateway that looks into them stops working with the next provider.',
-    check: invalidToken('the provider judges the token'),
+    check: onAnswer((here) => isInvalidTokenAnswer(here, 'the provider judges the token')),
   }),
   requirement('token/refresh-goes-to-the-target', {
-    isRefusal: true,
     statedIn: ['2 §4.1: the target'],
     text: 'A refresh for a provider that the gateway does not know is refused.',
     why: 'The provider that X-CorAPI-Target-ID names gets the refresh token, and no other may see it.',
-    check: onAnswer((here) => mustBeRefused(here, 'the provider is unknown', 'unknown-target')),
+    check: refusedBecause('the provider is unknown', 'unknown-target'),
   }),
   requirement('token/refresh-needs-the-target', {
     when: WITHOUT_A_TARGET,
-    isRefusal: true,
     statedIn: ['2 §4.1: the target'],
     text: 'A refresh without X-CorAPI-Target-ID is refused.',
     why: 'Without it the gateway could only guess where the refresh token belongs.',
-    check: onAnswer((here) => mustBeRefused(here, 'X-CorAPI-Target-ID is missing', 'error-status-by-cause')),
+    check: refusedBecause('X-CorAPI-Target-ID is missing'),
   }),
 ]
 
