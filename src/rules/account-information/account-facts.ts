@@ -53,6 +53,11 @@ function foundAt(record: AccountRecord, fact: AccountFact): unknown {
   return path && record.read(path)
 }
 
+/** Where a fact stands that is told. */
+export function placeOf(record: AccountRecord, fact: AccountFact): string {
+  return `${record.at}/${pathOf(record, fact)!.join('/')}`
+}
+
 function pathOf({ operation }: AccountRecord, fact: AccountFact): readonly string[] | undefined {
   if (typeof fact !== 'string') return fact
   const sides: readonly Side[] = Object.values(RELATIONS[fact].sides)
@@ -79,8 +84,7 @@ export function sameFact(
   const [own, known] = [shown(record), new Set(alike.flatMap((one) => shown(one) ?? []))]
   if (own === undefined || known.size === 0) return []
   if ([...known].some((one) => saysSame(one, own))) return [PASS]
-  const at = `${record.at}/${pathOf(record, fact)!.join('/')}`
-  return [contradicted(at, { rule, value: show([...known].join(' or ')) }, show(own))]
+  return [contradicted(placeOf(record, fact), { rule, value: show([...known].join(' or ')) }, show(own))]
 }
 
 /** Which accounts of the list a record may be of. */
