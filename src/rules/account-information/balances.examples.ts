@@ -19,19 +19,18 @@ import type { Drawing } from '../../../test/examples/observe.ts'
 
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
 const owned = (changes = {}) => ({ accounts: [accountList([account(changes)])] })
+const EUROS_TOO = owned({ allowedCurrencies: ['CHF', 'EUR'] })
 const around = (changes = {}) => ({
   before: [balanceOf(balance())],
   dated: [balanceOf(balance(changes), onDay(TODAY))],
 })
 
-/** Half an hour after midnight in Zurich, which is half past eleven on 3 March in London. */
-const AFTER_MIDNIGHT = '2026-03-03T23:30:00Z'
-
 /** The answer comes after midnight in Zurich. */
 const OVER_MIDNIGHT = { at: '2026-03-04T22:59:59Z', answeredAt: '2026-03-04T23:00:01Z' }
 const dated = (date: string) => balanceOf(balance({ date }), OVER_MIDNIGHT)
 /** Half past eleven at night in London, when Zurich has the next day already. */
-const LATE = { at: '2026-03-03T23:30:00Z' }
+const YESTERDAY_AT_NIGHT = balanceOf(balance({ date: '2026-03-03' }), { at: '2026-03-03T23:30:00Z' })
+const CLOSED = balanceOf(past(), onDay(PAST))
 
 /** A type in the place of the right one. */
 const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =>
@@ -41,26 +40,23 @@ export const BALANCES_EXAMPLES: Examples = {
   'balances/without-date-is-intraday-booked': [
     passes('ITBD', balanceOf(balance())),
     ofType(CLOSING_BOOKED, INTRADAY_BOOKED),
-    silent('with a date', balanceOf(past(), onDay(PAST))),
+    silent('with a date', CLOSED),
   ],
   'balances/without-date-is-of-the-current-day': [
     fails('yesterday', balanceOf(balance({ date: '2026-03-03' })), ['/date', '2026-03-03', TODAY]),
-    silent('a day was asked for', balanceOf(past(), onDay(PAST))),
+    silent('a day was asked for', CLOSED),
     silent('an error with a date', balanceOf(balance({ date: PAST }), { status: 500 })),
     passes('the day when it was answered', dated('2026-03-05')),
-    passes('London', balanceOf(balance({ date: '2026-03-03' }), LATE), ['/date', 'not Europe/Zurich']),
+    passes('London', YESTERDAY_AT_NIGHT, ['/date', 'not Europe/Zurich']),
   ],
   'balances/current-day-is-the-bank-day': [
-    observes('another zone', balanceOf(balance({ date: '2026-03-03' }), { at: AFTER_MIDNIGHT }), [
-      '/date',
-      'not Europe/Zurich',
-    ]),
+    observes('another zone', YESTERDAY_AT_NIGHT, ['/date', 'not Europe/Zurich']),
     undecided('no date shown', balanceOf(balance({ date: undefined }))),
     passes('the day when it was asked', dated(TODAY)),
     passes('the day when it was answered', dated('2026-03-05')),
   ],
   'balances/past-day-is-closing-booked': [
-    passes('CLBD', balanceOf(past(), onDay(PAST))),
+    passes('CLBD', CLOSED),
     ofType(INTRADAY_BOOKED, CLOSING_BOOKED, onDay(PAST)),
     silent(
       'yesterday, which is today further west',
@@ -72,7 +68,7 @@ export const BALANCES_EXAMPLES: Examples = {
     silent('a day that is not finalized', balanceOf({}, { ...onDay(PAST), status: 202 })),
   ],
   'balances/date-is-the-requested-one': [
-    passes('the same', balanceOf(past(), onDay(PAST))),
+    passes('the same', CLOSED),
     fails('a day early', balanceOf(past({ date: '2026-03-01' }), onDay(PAST)), ['/date', '2026-03-01', PAST]),
     silent('no date shown', balanceOf(past({ date: undefined }), onDay(PAST))),
     silent('a date that was guessed', balanceOf(past(), onDay('02.03.2026'))),
@@ -84,7 +80,7 @@ export const BALANCES_EXAMPLES: Examples = {
     passes('nothing', balanceOf(undefined, { status: 202 }), { actual: 'no body' }),
     passes('a balance', balanceOf(past(), { status: 202 }), { actual: 'a preliminary balance' }),
     observes('a text', balanceOf(undefined, { status: 202, text: 'later' }), { actual: 'another body' }),
-    silent('a finalized day', balanceOf(past(), onDay(PAST))),
+    silent('a finalized day', CLOSED),
   ],
   'balances/current-date-equals-no-date': given({ default: [balanceOf(balance())] }, [
     passes('the same number', balanceOf(balance(money('100')), onDay(TODAY))),
@@ -117,15 +113,11 @@ export const BALANCES_EXAMPLES: Examples = {
       'an allowed one',
       balanceOf(balance(money('1', 'EUR'))),
       ['/balance/currency', 'EUR', 'CHF'],
-      owned({ allowedCurrencies: ['CHF', 'EUR'] }),
+      EUROS_TOO,
     ),
   ],
   'balances/currency-is-of-the-account': given(owned(), [
-    passes(
-      'one of its currencies',
-      balanceOf(balance(money('1', 'EUR'))),
-      owned({ allowedCurrencies: ['CHF', 'EUR'] }),
-    ),
+    passes('one of its currencies', balanceOf(balance(money('1', 'EUR'))), EUROS_TOO),
     warns('another one', balanceOf(balance(money('1', 'XTS'))), ['/balance/currency', 'XTS', 'CHF']),
     undecided('the account shows none', balanceOf(balance()), owned({ currency: null })),
   ]),

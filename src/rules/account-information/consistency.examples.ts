@@ -17,8 +17,11 @@ import {
 import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 
-const closing = (date: string, value: string, currency = 'CHF') =>
-  balanceOf(pastBalance({ date, balance: { currency, amount: value } }), onDay(date))
+const closing = (date: string, value: string, drawing = {}) =>
+  balanceOf(pastBalance({ date, balance: { currency: 'CHF', amount: value } }), {
+    ...onDay(date),
+    ...drawing,
+  })
 const intraday = (value: string, date: string | undefined = '2026-03-04') =>
   balanceOf(balance({ date, balance: { currency: 'CHF', amount: value } }))
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
@@ -36,17 +39,14 @@ const running = (opening: string, earlier: string, ...entries: readonly unknown[
   transactions: [today(...entries)],
 })
 const own = (...accounts: readonly unknown[]) => ({ accounts: [accountList(accounts)] })
+const numbered = (identification: string) => own(account({ account: { type: 'OTHER', identification } }))
+const reversed = entry({ reversalIndicator: true })
 const before = { before: [list(entry(), entry({ entryId: 'e-2' }))] }
 const otherDay = (id: string, changes = {}) => ({
   other: [listOf(transactionList([entry({ entryId: id })]), { ...onDay('2026-03-01'), ...changes })],
 })
 
 const STRANGE = 'CH5604835012345678009'
-const closingAnswered = (date: string, value: string, status = 200) =>
-  balanceOf(pastBalance({ date, balance: { currency: 'CHF', amount: value } }), {
-    ...onDay(date),
-    status,
-  })
 const signless = { actual: 'overdrafts without a sign' }
 const consents = (...all: readonly object[]) => consentList(all.map((changes) => consent({ ...changes })))
 const ELSEWHERE = { accountId: 'consent-7', iban: STRANGE }
@@ -59,20 +59,12 @@ const emptyDay = (dayBefore: ReturnType<typeof closingWith>) => ({
 
 export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/closing-balances-add-up': given(day('100'), [
-    passes(
-      'a reversal shows its own direction',
-      closing(PAST, '10'),
-      day('0', entry({ reversalIndicator: true })),
-    ),
-    passes(
-      'a reversal shows the direction of the original',
-      closing(PAST, '0'),
-      day('10', entry({ reversalIndicator: true })),
-    ),
+    passes('a reversal shows its own direction', closing(PAST, '10'), day('0', reversed)),
+    passes('a reversal shows the direction of the original', closing(PAST, '0'), day('10', reversed)),
     observes(
       'whether an overdraft has a sign is not shown',
       closing(PAST, '5'),
-      { actual: 'overdrafts without a sign' },
+      signless,
       day('5', debit('10')),
     ),
     undecided('the list shows no entries', closing(PAST, '9'), {
@@ -81,7 +73,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     }),
     undecided('an entry in another currency', closing(PAST, '9'), day('100', entry(amount('1', 'EUR')))),
     undecided('an unknown direction', closing(PAST, '9'), day('1', entry({ transactionType: 'CREDIT' }))),
-    undecided('a balance that is still preliminary', closingAnswered(PAST, '9', 202)),
+    undecided('a balance that is still preliminary', closing(PAST, '9', { status: 202 })),
     observes('out of the red, without a sign', closing(PAST, '5'), signless, day('5', entry())),
     observes('deeper into the red, without a sign', closing(PAST, '15'), signless, day('5', debit('10'))),
     observes('from nothing, without a sign', closing(PAST, '10'), signless, day('0', debit('10'))),
@@ -108,15 +100,12 @@ export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/consents-cover-accounts': given(own(account()), [
     passes(
       'by its IBAN: that both ids are the same is not shown',
-      consentList([consent({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' })]),
+      consents({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' }),
     ),
-    passes('another IBAN', consentList([consent({ iban: 'CH5604835012345678009' })]), [
-      '/0/iban',
-      'CH5604835012345678009',
-    ]),
-    passes('another currency', consentList([consent({ currency: 'USD' })]), ['/0/currency', 'USD']),
+    passes('another IBAN', consents({ iban: STRANGE }), ['/0/iban', STRANGE]),
+    passes('another currency', consents({ currency: 'USD' }), ['/0/currency', 'USD']),
     undecided('no answer', refusal(500)),
-    undecided('no account', consentList([]), own()),
+    undecided('no account', consents(), own()),
     undecided(
       'one of two consents shows no IBAN',
       consents(ELSEWHERE, { accountId: 'consent-8', iban: null }),
@@ -131,22 +120,20 @@ export const CONSISTENCY_EXAMPLES: Examples = {
     ),
     undecided(
       'an account without an IBAN, which nothing tells apart from those of the consents',
-      consentList([consent({ accountId: 'consent-7' })]),
-      own(account({ account: { type: 'OTHER', identification: '123' } })),
+      consents({ accountId: 'consent-7' }),
+      numbered('123'),
     ),
     passes(
       'an account that shows no currency contradicts none',
-      consentList([consent({ currency: 'USD' })]),
+      consents({ currency: 'USD' }),
       own(account({ currency: null, allowedCurrencies: null })),
     ),
   ]),
-  'consistency/consented-accounts-are-listed': given({ accounts: [accountList([account()])] }, [
-    passes('it is', consentList([consent()])),
-    warns('there is none', consentList([consent()]), '/0/iban', { accounts: [accountList([])] }),
-    undecided('an account that is shown by a number of another type', consentList([consent()]), {
-      accounts: [accountList([account({ account: { type: 'OTHER', identification: '1000001' } })])],
-    }),
-    undecided('an error', consentList([consent()]), { accounts: [refusal(500)] }),
+  'consistency/consented-accounts-are-listed': given(own(account()), [
+    passes('it is', consents({})),
+    warns('there is none', consents({}), '/0/iban', own()),
+    undecided('an account that is shown by a number of another type', consents({}), numbered('1000001')),
+    undecided('an error', consents({}), { accounts: [refusal(500)] }),
   ]),
   'consistency/entries-are-stable': given(before, [
     passes('in another order, written otherwise', list(entry({ entryId: 'e-2', ...amount('10') }), entry())),

@@ -4,21 +4,15 @@ import { type Examples, fails, observes, passes, undecided, warns } from '../../
 
 const header = (headerName: string, headerValue: string | null) => ({ headerName, headerValue })
 const showing = (...receivedHeaders: readonly unknown[]) => accountEcho(echo({ receivedHeaders }))
+const dated = (requestDateTime: string) => accountEcho(echo({ requestDateTime }))
 const echoed = (requestBody: string, receivedPayload: unknown) =>
   paymentEcho(echo({ receivedPayload }), { operation: 'payment-submission/echo-with-body', requestBody })
 
 export const DIAGNOSTICS_EXAMPLES: Examples = {
   'diagnostics/echo-is-of-today': [
-    passes('in another zone', accountEcho(echo({ requestDateTime: '2026-03-05T01:15:00.5+13:45' }))),
-    warns(
-      'local time that is labelled UTC',
-      accountEcho(echo({ requestDateTime: '2026-03-04T12:30:00Z' })),
-      '/requestDateTime',
-    ),
-    warns('of 2001', accountEcho(echo({ requestDateTime: '2001-03-04T12:30:00+01:00' })), [
-      '/requestDateTime',
-      '2001-03-04T12:30:00+01:00',
-    ]),
+    passes('in another zone', dated('2026-03-05T01:15:00.5+13:45')),
+    warns('local time that is labelled UTC', dated('2026-03-04T12:30:00Z'), '/requestDateTime'),
+    warns('of 2001', dated('2001-03-04T12:30:00+01:00'), ['/requestDateTime', '2001-03-04T12:30:00+01:00']),
   ],
   'diagnostics/echo-shows-header-values-as-sent': [
     passes(

@@ -12,20 +12,19 @@ import { type Examples, given, observes, passes, silent } from '../../../test/ex
 const owned = (owner: string, currency = 'CHF') =>
   stmt(`<Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>${currency}</Ccy><Ownr><Nm>${owner}</Nm></Ownr></Acct>`)
 const list = { earlier: [accountList([account()])] }
+const OF_ANOTHER_OWNER = {
+  earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
+}
+const OWNER = '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm'
 const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
   'accounts/same-in-every-answer': given(list, [
-    passes('one account', singleAccount(account()), {
-      earlier: [paymentConsents([consent(NUMBERED)])],
-    }),
+    passes('one account', singleAccount(account()), { earlier: [paymentConsents([consent(NUMBERED)])] }),
     passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR' })])],
     }),
-    observes('the owner of another account', owned('Somebody else'), [
-      '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
-      'Somebody else',
-    ]),
+    observes('the owner of another account', owned('Somebody else'), [OWNER, 'Somebody else']),
     observes(
       'a designation of their own',
       paymentConsents([consent({ ...NUMBERED, designation: 'For payments' })]),
@@ -36,15 +35,8 @@ export const SAME_FACTS_EXAMPLES: Examples = {
       paymentConsents([consent({ ...NUMBERED, allowedCurrencies: ['CHF', 'XTS'] })]),
       '/0/allowedCurrencies',
     ),
-    passes('the owner of the account in the other currency', owned('B. Owner', 'EUR'), {
-      earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
-    }),
-    observes(
-      'the owner of the account in another currency',
-      owned('B. Owner'),
-      '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm',
-      { earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])] },
-    ),
+    passes('the owner of the account in the other currency', owned('B. Owner', 'EUR'), OF_ANOTHER_OWNER),
+    observes('the owner of the account in another currency', owned('B. Owner'), OWNER, OF_ANOTHER_OWNER),
     observes('another currency', owned('A. Owner', 'EUR'), ['/Document/BkToCstmrStmt/Stmt/Acct/Ccy', 'EUR']),
     silent('what others compare already', consentList([consent({ designation: 'Other' })])),
   ]),

@@ -3,17 +3,15 @@ import { type Examples, given, passes, undecided, warns } from '../../../test/ex
 
 const links = (schemaVersion: unknown) => ({ links: [statementLinks([link({ schemaVersion })])] })
 
+const VERSION_8 = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
+const ofVersion8 = statement(camt({ namespace: VERSION_8 }))
 const during = (...period: readonly [string, string]) => statement(camt({ period }))
 const on = (dateFrom: unknown) => ({ links: [statementLinks([link({ dateFrom })])] })
 
 export const STATEMENT_DETAILS_EXAMPLES: Examples = {
   'statements/schema-is-that-of-its-link': given(links('camt.053.001.04'), [
-    passes('the same', statement(camt({ namespace: namespaceOf('08') })), links('camt.053.001.08')),
-    warns('an older one', statement(camt({ namespace: namespaceOf('08') })), [
-      '/Document',
-      namespaceOf('08'),
-      'camt.053.001.04',
-    ]),
+    passes('the same', ofVersion8, links('camt.053.001.08')),
+    warns('an older one', ofVersion8, ['/Document', VERSION_8, 'camt.053.001.04']),
     undecided('the link says it otherwise', statement(camt()), links('CAMT 8')),
     undecided('another link', statement(camt(), { path: { reportId: 'report-2' } })),
   ]),
@@ -26,8 +24,4 @@ export const STATEMENT_DETAILS_EXAMPLES: Examples = {
     warns('a day more, in its own zone', during('2026-03-01T00:00:00+01:00', '2026-03-02T23:59:59+01:00')),
     warns('the year before', during('2025-03-02T00:00:00', '2025-03-02T23:59:59')),
   ]),
-}
-
-function namespaceOf(version: string): string {
-  return `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}`
 }

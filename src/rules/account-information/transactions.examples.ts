@@ -16,12 +16,13 @@ import type { Examples } from '../../../test/examples/example.ts'
 
 const list = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(PAST))
 const today = (...entries: readonly unknown[]) => listOf(transactionList(entries))
-const owned = (reference: unknown) => ({ accounts: [accountList([account({ account: reference })])] })
-const iban = (identification: string) => owned({ type: 'IBAN', identification })
+const owned = (...accounts: readonly unknown[]) => ({ accounts: [accountList(accounts)] })
+const numbered = (type: string, identification: string) =>
+  owned(account({ account: { type, identification } }))
+const iban = (identification: string) => numbered('IBAN', identification)
 const inDollars = entry({ amount: { currency: 'USD', amount: '1' } })
-const allowing = (allowedCurrencies: unknown) => ({
-  accounts: [accountList([account({ allowedCurrencies })])],
-})
+const dollarsToo = owned(account({ allowedCurrencies: ['CHF', 'USD'] }))
+const leading = (_links: object) => listOf(transactionList([], { _links }))
 const booked = () => entry({ bookingDate: TODAY })
 const onToday = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(TODAY))
 const byDefault = (...entries: readonly unknown[]) => ({ default: [listOf(transactionList(entries))] })
@@ -36,24 +37,11 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
     ]),
     silent('a day was asked for', list(entry())),
   ],
-  'transactions/currency-is-that-of-its-account': given({ accounts: [accountList([account()])] }, [
-    warns('another one', listOf(transactionList([entry(), inDollars])), [
-      '/entries/1/amount/currency',
-      'USD',
-      'CHF',
-    ]),
-    passes(
-      'one that it allows, beside its own',
-      listOf(transactionList([entry(), inDollars])),
-      allowing(['CHF', 'USD']),
-    ),
-    warns(
-      'one that it allows, alone',
-      listOf(transactionList([inDollars])),
-      { actual: 'USD', value: 'CHF' },
-      allowing(['CHF', 'USD']),
-    ),
-    undecided('no account', listOf(transactionList([entry()])), { accounts: [accountList([])] }),
+  'transactions/currency-is-that-of-its-account': given(owned(account()), [
+    warns('another one', today(entry(), inDollars), ['/entries/1/amount/currency', 'USD', 'CHF']),
+    passes('one that it allows, beside its own', today(entry(), inDollars), dollarsToo),
+    warns('one that it allows, alone', today(inDollars), { actual: 'USD', value: 'CHF' }, dollarsToo),
+    undecided('no account', today(entry()), owned()),
   ]),
   'transactions/current-date-equals-no-date': given(byDefault(booked()), [
     passes('the same', onToday(booked(), booked()), byDefault(booked(), booked())),
@@ -77,21 +65,21 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/list-is-of-the-account': given(iban(IBAN), [
     passes('with the blanks of paper', list(), iban('CH93 0076 2011 6238 5295 7')),
     fails('another IBAN', list(), ['/iban', IBAN, 'CH5604835012345678009'], iban('CH5604835012345678009')),
-    undecided('the account has no IBAN', list(), owned({ type: 'OTHER', identification: '1' })),
+    undecided('the account has no IBAN', list(), numbered('OTHER', '1')),
   ]),
   'transactions/links-have-documented-shapes': [
     passes('the documented paths', list(entry())),
     observes(
       'self leads to no operation, so any is recorded',
-      listOf(transactionList([], { _links: { self: `/accounts/${ID}/transactions?date=${PAST}` } })),
+      leading({ self: `/accounts/${ID}/transactions?date=${PAST}` }),
       ['/_links/self', 'transactions'],
     ),
     observes(
       'self of an account whose id differs in case',
-      listOf(transactionList([], { _links: { self: `/accounts/${ID.toUpperCase()}/statements` } })),
+      leading({ self: `/accounts/${ID.toUpperCase()}/statements` }),
       { actual: 'statements of another account' },
     ),
-    silent('links that are null', listOf(transactionList([], { _links: { self: null } }))),
+    silent('links that are null', leading({ self: null })),
   ],
   'transactions/show-no-pending-entry': [
     passes('a word of its own in a field of its own', list(entry({ status: 'SETTLED' }))),

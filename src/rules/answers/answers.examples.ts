@@ -8,7 +8,6 @@ import { COMPLETE, completeBut, order, submitted } from '../../../test/examples/
 import { XML_VALIDITY } from '../../../test/examples/xml-validity.ts'
 const BALANCE = 'account-information/read-balance'
 const DOCUMENT = 'account-information/read-statement'
-const SUBMIT_XML = 'payment-submission/submit-xml'
 
 /** Answers of the list, of a balance and of the retrieval of a document. */
 const list = (drawing: Drawing = {}) =>
@@ -18,7 +17,10 @@ const document = (drawing: Drawing = {}) => observe({ operation: DOCUMENT, ...dr
 const sentAs = (type: string, text: string) => ({ text, headers: { 'content-type': type } })
 
 /** An order that is refused, so that nobody knows whether it had what the target wants. */
-const refusedOrder = (body: unknown) => submitted(body, { status: 400, json: problem() })
+const refusedOrder = (body: unknown, status = 400) => submitted(body, { status, json: problem() })
+
+const refusedXml = (status: number, requestBody: string) =>
+  observe({ operation: 'payment-submission/submit-xml', status, requestBody, json: problem() })
 
 const correlated = (id: string) => accountList([], { headers: { [CORRELATION_ID]: id } })
 
@@ -47,25 +49,13 @@ export const ANSWERS_EXAMPLES: Examples = {
     ),
     observes(
       'a large order that is refused: limits of size are not shown',
-      observe({
-        operation: SUBMIT_XML,
-        status: 413,
-        requestBody: '<CdtTrfTxInf>'.repeat(2),
-        json: problem(),
-      }),
+      refusedXml(413, '<CdtTrfTxInf>'.repeat(2)),
       { actual: '413 for a large order' },
     ),
-    fails(
-      'an ordinary order in XML that is refused',
-      observe({ operation: SUBMIT_XML, status: 400, requestBody: '<CdtTrfTxInf>', json: problem() }),
-      ['status', '400'],
-    ),
+    fails('an ordinary order in XML that is refused', refusedXml(400, '<CdtTrfTxInf>'), ['status', '400']),
     observes('a redirect to the document', document({ status: 303 }), { actual: '303' }),
     silent('a request that is wrong on purpose', refusal(400)),
-    fails('an order that is forbidden', submitted(order(), { status: 403, json: problem() }), [
-      'status',
-      '403',
-    ]),
+    fails('an order that is forbidden', refusedOrder(order(), 403), ['status', '403']),
     observes('an order that lacks one field', refusedOrder(completeBut('remittanceReference')), {
       actual: '400 for an order without remittanceReference',
     }),

@@ -60,9 +60,7 @@ export const ERRORS_EXAMPLES: Examples = {
     passes('relative, from above', naming('../accounts')),
     passes('with an id as it came', naming('/accounts/a b:c')),
     fails('what browsers take for an address', naming('/\\evil.test/accounts')),
-    fails('an address without a scheme', naming('//host/a'), {
-      actual: '//host/a',
-    }),
+    fails('an address without a scheme', naming('//host/a'), { actual: '//host/a' }),
     fails('a URN', naming('urn:uuid:1'), { actual: 'urn:uuid:1' }),
   ],
   'errors/problem-media-type': [

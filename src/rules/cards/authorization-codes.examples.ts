@@ -9,13 +9,15 @@ const CODE = 'cards/authorization-code'
 const JTI = '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45'
 const OTHER_JTI = '7b1d4c80-93ef-4a6b-8d27-15c0e9f3a2b6'
 const CLAIMS = { jti: JTI, iat: 1_772_438_400, exp: 1_772_438_420 }
+const refused = failed(DATA, 4000, 400)
 const FRESH = { fresh: [data(ENCRYPTED)] }
 const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, { fresh: SOMETIMES })
 
 /** Fresh codes are taken, and made-up ones are not. */
-const READ = { ...FRESH, madeUp: [failed(DATA, 4000, 400)] }
+const READ = { ...FRESH, madeUp: [refused] }
 
 const LATE = failed(DATA, 4000, 400, { at: '2026-03-02T08:00:18Z', answeredAt: '2026-03-02T08:00:20Z' })
+const TOO_LATE = { reason: 'the calls took so long that the code may have been 20 seconds old' }
 const issuedAt = (time: string) => onCards(CODE, { at: `2026-03-02T${time}Z` })
 
 export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
@@ -45,26 +47,16 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
   'cards/authorization-code-works-for-twenty-seconds': [
     passes('it works', data(ENCRYPTED), READ),
     observes('it does not', LATE, 'status', { issued: [issuedAt('08:00:01')] }),
-    undecided(
-      'the calls took three seconds',
-      LATE,
-      { reason: 'the calls took so long that the code may have been 20 seconds old' },
-      { issued: [issuedAt('08:00:00')] },
-    ),
+    undecided('the calls took three seconds', LATE, TOO_LATE, { issued: [issuedAt('08:00:00')] }),
   ],
   'cards/authorization-code-lasts': [
     passes('it works', data(ENCRYPTED), READ),
     fails('it does not after 19 seconds', LATE, 'status', { ...READ, issued: [issuedAt('08:00:01')] }),
-    undecided(
-      'the calls took three seconds',
-      LATE,
-      { reason: 'the calls took so long that the code may have been 20 seconds old' },
-      { ...READ, issued: [issuedAt('08:00:00')] },
-    ),
-    whereCodesAreNotRead(failed(DATA, 4000, 400)),
+    undecided('the calls took three seconds', LATE, TOO_LATE, { ...READ, issued: [issuedAt('08:00:00')] }),
+    whereCodesAreNotRead(refused),
   ],
   'cards/authorization-code-expires': [
-    passes('refused', failed(DATA, 4000, 400), READ),
+    passes('refused', refused, READ),
     fails('it works', data(ENCRYPTED), ['status', '200'], READ),
     whereCodesAreNotRead(data(ENCRYPTED)),
     undecided('refused for a fresh code at times', REFUSED, { ...READ, fresh: SOMETIMES }),
@@ -83,8 +75,5 @@ function whereCodesAreNotRead(seen: ReturnType<typeof data>): Example {
 }
 
 function worksNoMore(): Example[] {
-  return [
-    passes('refused', failed(DATA, 4000, 400), FRESH),
-    observes('it works', data(ENCRYPTED), ['status', '200'], FRESH),
-  ]
+  return [passes('refused', refused, FRESH), observes('it works', data(ENCRYPTED), ['status', '200'], FRESH)]
 }

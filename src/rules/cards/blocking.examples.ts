@@ -19,10 +19,7 @@ export const BLOCKING_EXAMPLES: Examples = {
     passes('the same status, and who blocked it', details('ACTIVE', BLOCKED), CHANGED),
     warns('all as before', details('ACTIVE'), 'body', CHANGED),
     undecided('no status is shown', NO_STATUS, { ...CHANGED, before: [NO_STATUS] }),
-    undecided('the block is refused', details('ACTIVE'), {
-      ...CHANGED,
-      update: [failed(UPDATE, 4438)],
-    }),
+    undecided('the block is refused', details('ACTIVE'), { ...CHANGED, update: [failed(UPDATE, 4438)] }),
   ],
   'cards/block-says-who': [
     passes('the origin', details('SUSPENDED', BLOCKED)),

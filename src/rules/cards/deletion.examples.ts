@@ -7,16 +7,16 @@ const GONE = failed('cards/details', 4430, 404)
 const ACTIVE_BEFORE = { before: [details('ACTIVE')] }
 const AS_ACTIVE = { active: [accepted(UPDATE)] }
 
-const REFUSED = failed('cards/update-status', 4438)
+const REFUSED = failed(UPDATE, 4438)
 const REFUSAL = '409 {"applicationError":"SOME_NAME","errorCode":5001}'
-const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const BOTH_WAYS = [accepted(UPDATE), failed(UPDATE, 4000, 400)]
 
 export const DELETION_EXAMPLES: Examples = {
   'cards/immediate-deletion-is-pending': [
     passes('the field has another name and place', otherDetails('DELETE_PENDING')),
     fails('the old status', details('ACTIVE'), ['body', 'ACTIVE', 'DELETE_PENDING']),
     observes('it was confirmed before anybody looked', details('DELETED')),
-    observes('found no more', failed('cards/details', 4430, 404), { actual: 'confirmed at once' }),
+    observes('found no more', GONE, { actual: 'confirmed at once' }),
   ],
   'cards/immediate-deletion-from-any-state': [
     ...anyState(),
@@ -27,7 +27,7 @@ export const DELETION_EXAMPLES: Examples = {
     undecided('nothing shows that anything was done', details('ACTIVE'), ACTIVE_BEFORE),
     passes('SUSPENDED as before', details('SUSPENDED', MARKED), { before: [details('SUSPENDED')] }),
     fails('it is pending', details('DELETE_PENDING'), ['body', 'DELETE_PENDING', 'ACTIVE'], ACTIVE_BEFORE),
-    observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, { before: [details('ACTIVE')] }),
+    observes('refused', failed('cards/details', 5001), { actual: REFUSAL }, ACTIVE_BEFORE),
   ],
   'cards/delete-pending-only-after-immediate-deletion': [
     passes('any other status', details('RENEWED')),
@@ -62,6 +62,6 @@ export const DELETION_EXAMPLES: Examples = {
 function anyState() {
   return [
     passes('accepted', accepted(UPDATE), AS_ACTIVE),
-    fails('refused', failed(UPDATE, 4438), { at: 'status', value: 'a success status' }, AS_ACTIVE),
+    fails('refused', REFUSED, { at: 'status', value: 'a success status' }, AS_ACTIVE),
   ]
 }

@@ -3,25 +3,16 @@ import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = { details: [details('ACTIVE', { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' })] }
-const MUTATION = {
-  mutation: [
-    accepted('cards/mutate', {
-      sentJson: { cardId: {}, onlineLimits: { cashLimitPerDay: 300 } },
-    }),
-  ],
-}
+const setting = (fields: object) => ({
+  mutation: [accepted('cards/mutate', { sentJson: { cardId: {}, ...fields } })],
+})
+const MUTATION = setting({ onlineLimits: { cashLimitPerDay: 300 } })
 
 const CHANGED = { ...MUTATION, before: [details('ACTIVE', { onlineLimits: { cashLimitPerDay: 1000 } })] }
 
 const blocking = (blockedMerchantCategoryCodes: readonly number[]) =>
   details('ACTIVE', { card: { featureToggles: { blockedMerchantCategoryCodes } } })
-const BLOCKING = {
-  mutation: [
-    accepted('cards/mutate', {
-      requestBody: '{"cardId":{},"featureToggles":{"blockedMerchantCategoryCodes":[5993,7995]}}',
-    }),
-  ],
-}
+const BLOCKING = setting({ featureToggles: { blockedMerchantCategoryCodes: [5993, 7995] } })
 
 export const DETAILS_EXAMPLES: Examples = {
   'cards/sequence-number-of-a-card': [
@@ -30,17 +21,10 @@ export const DETAILS_EXAMPLES: Examples = {
     silent('null says nothing', details('ACTIVE', { cardSeqNumber: null })),
   ],
   'cards/one-card-token': [
-    passes('the same', onCards('cards/card-token', { json: { cardToken: 'CTK-1' } }), DETAILS),
-    fails(
-      'another',
-      onCards('cards/card-token', { json: { cardToken: 'CTK-2' } }),
-      ['/cardToken', 'CTK-2', 'CTK-1'],
-      DETAILS,
-    ),
+    passes('the same', token({ cardToken: 'CTK-1' }), DETAILS),
+    fails('another', token({ cardToken: 'CTK-2' }), ['/cardToken', 'CTK-2', 'CTK-1'], DETAILS),
     undecided('the method is not shown', onCards('cards/card-token', { status: 405 }), DETAILS),
-    undecided('the details show none', onCards('cards/card-token', { json: {} }), {
-      details: [details('ACTIVE')],
-    }),
+    undecided('the details show none', token({}), { details: [details('ACTIVE')] }),
   ],
   'cards/one-card-instance-token': [
     passes('the same', instance('CITK-1'), DETAILS),
@@ -71,6 +55,10 @@ export const DETAILS_EXAMPLES: Examples = {
       without: [onCards('cards/mutate', { status: 500 })],
     }),
   ]),
+}
+
+function token(json: object) {
+  return onCards('cards/card-token', { json })
 }
 
 function instance(cardInstanceToken: string) {

@@ -7,12 +7,13 @@ import type { Observation } from '../../evidence/observation.ts'
 const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
 const REASON = 'digitalCardStatusUpdateReason'
+const ACTIVE_WATCH = shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })
 const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
 const FOUND = { search: [found([PHONE, WATCH])] }
 
 const SHORT_PHONE = { dpan: '0998000000000001', deviceName: 'Phone' }
 const foundCards = (...digitalCards: readonly object[]) => ({
-  search: [onCards('cards/search-digital-cards', { json: { digitalCards } })],
+  search: [onCards(SEARCH, { json: { digitalCards } })],
 })
 const DEVICE = {
   dpan: '0998000000000001',
@@ -28,7 +29,6 @@ const UPDATES = 'cards/update-digital-cards-status'
 
 const LIKE = { like: [accepted(UPDATE)] }
 const OTHERWISE = { before: [shown({ digitalCardStatus: 'ON_ITS_WAY' })] }
-const statusRead = (digitalCardStatus: unknown) => shown({ digitalCardStatus })
 
 export const DIGITAL_CARDS_EXAMPLES: Examples = {
   'cards/dpan-is-a-string': [
@@ -37,12 +37,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     silent('an error that shows one', onCards(READ, { status: 404, json: { dpan: 1 } })),
   ],
   'cards/digital-card-status-is-as-in-the-search': [
-    fails(
-      'another in the search',
-      shown({ ...WATCH, digitalCardStatus: 'ACTIVE' }),
-      ['/digitalCardStatus', 'SUSPENDED', 'ACTIVE'],
-      { before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })], ...FOUND },
-    ),
+    fails('another in the search', ACTIVE_WATCH, ['/digitalCardStatus', 'SUSPENDED', 'ACTIVE'], {
+      before: [ACTIVE_WATCH],
+      ...FOUND,
+    }),
     fails('another wallet', shown({ ...WATCH, walletType: 'WALLET_B' }), '/walletType', {
       before: [shown({ ...WATCH, walletType: 'WALLET_B' })],
       ...FOUND,
@@ -55,10 +53,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       before: [shown({ ...WATCH, nickname: 'Mine' })],
       search: [found([{ ...WATCH, nickname: 'Yours' }])],
     }),
-    passes('it changed meanwhile', shown(WATCH), {
-      before: [shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })],
-      ...FOUND,
-    }),
+    passes('it changed meanwhile', shown(WATCH), { before: [ACTIVE_WATCH], ...FOUND }),
     undecided('not found', shown({ dpan: '1' }), { before: [shown({ dpan: '1' })], ...FOUND }),
   ],
   'cards/digital-card-is-as-in-the-search': [
@@ -79,9 +74,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       foundCards({ deviceName: 'Phone' }, SHORT_PHONE),
     ),
     ...['tokenRequestorId', 'tokenRequestorName', 'deviceType', 'deviceName'].map((field) =>
-      fails(`another ${field}`, deviceWith({ [field]: 'other' }), [`/${field}`, 'other'], {
-        search: [onCards(SEARCH, { json: { digitalCards: [DEVICE] } })],
-      }),
+      fails(`another ${field}`, deviceWith({ [field]: 'other' }), [`/${field}`, 'other'], foundCards(DEVICE)),
     ),
   ],
   'cards/digital-card-names-its-token-requestor': [
@@ -121,15 +114,12 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     passes('refused with the code', status('SUSPENSION_PENDING'), pending(failed(UPDATE, 4437))),
     fails('accepted', status('SUSPENSION_PENDING'), 'status', pending(accepted(UPDATE))),
     undecided('confirmed in between', status('SUSPENDED'), pending(failed(UPDATE, 4431))),
-    undecided('it was not pending', status('ACTIVE'), {
-      before: [status('ACTIVE')],
-      update: [accepted(UPDATE)],
-    }),
+    undecided('it was not pending', status('ACTIVE'), pending(accepted(UPDATE), 'ACTIVE')),
     undecided(
       'an error now',
       failed(READ, 5001),
       { reason: `the digital card did not stay pending: ${REFUSAL}` },
-      { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
+      pending(accepted(UPDATE)),
     ),
     passes(
       'refused with the code, and confirmed afterwards',
@@ -139,9 +129,9 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     // Whether the suspension was confirmed before the change was taken is not shown.
     observes(
       'taken, and on the way to another status',
-      statusRead('RESUMPTION_PENDING'),
+      status('RESUMPTION_PENDING'),
       { actual: 'SUSPENSION_PENDING, a change is taken, RESUMPTION_PENDING' },
-      { before: [statusRead('SUSPENSION_PENDING')], update: [accepted(UPDATE)] },
+      pending(accepted(UPDATE)),
     ),
   ],
   'cards/digital-card-suspension-is-pending': showing('SUSPENSION_PENDING'),
@@ -162,10 +152,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
 }
 
 function found(digitalCards: readonly object[], filter: object = {}, totalRecords = digitalCards.length) {
-  return onCards(SEARCH, {
-    json: { digitalCards, totalRecords },
-    sentJson: filter,
-  })
+  return onCards(SEARCH, { json: { digitalCards, totalRecords }, sentJson: filter })
 }
 
 function many(count: number): readonly object[] {
@@ -177,12 +164,11 @@ function status(digitalCardStatus: string): Observation {
 }
 
 function several(json: object | undefined): Observation {
-  const requestBody = JSON.stringify({ dpans: ['1', '2'] })
-  return accepted(UPDATES, { requestBody, ...(json && { json }) })
+  return accepted(UPDATES, { sentJson: { dpans: ['1', '2'] }, ...(json && { json }) })
 }
 
-function pending(update: Observation) {
-  return { before: [status('SUSPENSION_PENDING')], update: [update] }
+function pending(update: Observation, before = 'SUSPENSION_PENDING') {
+  return { before: [status(before)], update: [update] }
 }
 
 function showing(wanted: string): Example[] {

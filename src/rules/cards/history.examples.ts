@@ -63,15 +63,11 @@ function shown(fields: object, drawing: Parameters<typeof onCards>[1] = {}) {
   return onCards(DETAILS, { json: { cardStatus: 'ACTIVE', ...fields }, ...drawing })
 }
 
-function contactless() {
-  return { contactlessActivationStatus: 'ACTIVE' }
-}
-
 /** v1 never removed them. */
 function deprecated() {
   return {
     featureToggles: {
-      ...contactless(),
+      contactlessActivationStatus: 'ACTIVE',
       allowedMerchantCategoryCodes: [],
       moneySendReceiveAllowed: true,
       moneySendReceiveAccepted: true,

@@ -7,8 +7,10 @@ import { accepted, details, onCards } from '../../../test/examples/cards/observe
 const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }
 const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
-const BEFORE = { before: [details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1' })] }
+const OF_CUSTOMER = { ...TOKENS, customerId: 'c-1' }
+const BEFORE = { before: [details('ACTIVE', { ...OF_CUSTOMER, onlineLimits: LIMITS })] }
 const LIMITED = { onlineLimits: LIMITS }
+const LOWERED = { onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }
 const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
 const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
 const OF_PLASTIC = { before: [details('ACTIVE', { ...PLASTIC, markedAsDelayedDelete: false })] }
@@ -22,11 +24,10 @@ const MUTATION = {
 
 const RESTRICTION = {
   before: [details('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedRegions: ['A'] } })],
-  mutation: [
-    accepted('cards/mutate', { requestBody: '{"fraudConfiguration":{"restrictedCountries":["XX"]}}' }),
-  ],
+  mutation: [accepted('cards/mutate', { sentJson: { fraudConfiguration: { restrictedCountries: ['XX'] } } })],
 }
 
+const MARKED = { ...VIRTUAL, markedAsDelayedDelete: true }
 const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } } as const
 /** At a bank that keeps what others do. */
 const kept = (shown: JsonObject) => ({ ...details('ACTIVE', shown), ...KEPT })
@@ -107,8 +108,8 @@ export const IDENTITY_EXAMPLES: Examples = {
     undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
   ],
   'cards/other-cards-stay-as-they-are': given(BEFORE, [
-    passes('as before', details('ACTIVE', { onlineLimits: LIMITS })),
-    fails('another status', details('SUSPENDED', { onlineLimits: LIMITS }), { at: 'body', value: 'ACTIVE' }),
+    passes('as before', details('ACTIVE', LIMITED)),
+    fails('another status', details('SUSPENDED', LIMITED), { at: 'body', value: 'ACTIVE' }),
     fails('marked as deleted', details('ACTIVE', { markedAsDelayedDelete: true }), '/markedAsDelayedDelete', {
       before: [details('ACTIVE', { markedAsDelayedDelete: false })],
     }),
@@ -123,55 +124,26 @@ export const IDENTITY_EXAMPLES: Examples = {
   'cards/delayed-deletion-leaves-details': given(BEFORE, [
     passes(
       'as before',
-      details('ACTIVE', { ...TOKENS, onlineLimits: LIMITS, customerId: 'c-1', markedAsDelayedDelete: true }),
+      details('ACTIVE', { ...OF_CUSTOMER, onlineLimits: LIMITS, markedAsDelayedDelete: true }),
     ),
-    fails(
-      'another material',
-      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: true }),
-      UNNAMED,
-      OF_PLASTIC,
-    ),
-    passes(
-      'another one that others may have made',
-      kept({ ...VIRTUAL, markedAsDelayedDelete: true }),
-      OF_PLASTIC,
-    ),
-    fails(
-      'no limits any more',
-      details('ACTIVE', { ...TOKENS, customerId: 'c-1' }),
-      '/onlineLimits/totalLimitPerDay',
-    ),
+    fails('another material', own('ACTIVE', MARKED), UNNAMED, OF_PLASTIC),
+    passes('another one that others may have made', kept(MARKED), OF_PLASTIC),
+    fails('no limits any more', details('ACTIVE', OF_CUSTOMER), '/onlineLimits/totalLimitPerDay'),
   ]),
   'cards/mutation-leaves-the-rest': given(MUTATION, [
-    passes(
-      'the other limit',
-      details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-    ),
-    undecided(
-      'nothing shows that anything was done',
-      details('ACTIVE', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
-    ),
-    observes(
-      'another material',
-      own('ACTIVE', { ...VIRTUAL, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      ['/cardMaterial', 'VIRTUAL'],
-      { ...MUTATION, ...OF_PLASTIC },
-    ),
+    passes('the other limit', details('ACTIVE', { ...OF_CUSTOMER, ...LOWERED })),
+    undecided('nothing shows that anything was done', details('ACTIVE', { ...OF_CUSTOMER, ...LIMITED })),
+    observes('another material', own('ACTIVE', { ...VIRTUAL, ...LOWERED }), ['/cardMaterial', 'VIRTUAL'], {
+      ...MUTATION,
+      ...OF_PLASTIC,
+    }),
     passes(
       'countries in the place of regions',
       own('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedCountries: ['XX'] } }),
       RESTRICTION,
     ),
-    observes(
-      'the customer is gone',
-      details('ACTIVE', { ...TOKENS, onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }),
-      '/customerId',
-    ),
-    observes(
-      'blocked by it',
-      details('SUSPENDED', { ...TOKENS, customerId: 'c-1', onlineLimits: LIMITS }),
-      'body',
-    ),
+    observes('the customer is gone', details('ACTIVE', { ...TOKENS, ...LOWERED }), '/customerId'),
+    observes('blocked by it', details('SUSPENDED', { ...OF_CUSTOMER, ...LIMITED }), 'body'),
   ]),
 }
 
@@ -188,11 +160,7 @@ function digital(dpan: string) {
 }
 
 function byToken(answer: object) {
-  return onCards('cards/details', {
-    variant: 'token-v2',
-    path: { cardToken: 'CTK-1' },
-    json: answer,
-  })
+  return onCards('cards/details', { variant: 'token-v2', path: { cardToken: 'CTK-1' }, json: answer })
 }
 
 function found(shortCardId: object) {

@@ -1,14 +1,12 @@
 import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { foundUncounted } from '../../../test/examples/cards/records.ts'
 
 const LOGO = 'cards/merchant-logo'
 const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
 const FOUR = { de: 'Blumen', fr: 'Fleurs', it: 'Fiori', en: 'Florist' }
 
 const GERMAN = (de: string) => ({ de, fr: de, it: de, en: de })
-const IMAGE = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
-const foundUncounted = (...authorizations: readonly object[]) =>
-  onCards('cards/search-authorizations', { json: { authorizations } })
 const ofCategory = (categoryName: unknown) => foundUncounted({ merchant: { categoryName } })
 
 export const MERCHANTS_EXAMPLES: Examples = {
@@ -46,11 +44,11 @@ export const MERCHANTS_EXAMPLES: Examples = {
   ],
   'cards/merchant-logo-is-an-image': [
     passes('an image', onCards(LOGO, SVG)),
-    observes('an image that is only announced', onCards(LOGO, { ...IMAGE, status: 202 }), [
+    observes('an image that is only announced', onCards(LOGO, { ...SVG, status: 202 }), [
       'status',
       '202 <svg/>',
     ]),
-    observes('an empty one', onCards(LOGO, { headers: IMAGE.headers }), [
+    observes('an empty one', onCards(LOGO, { headers: SVG.headers }), [
       'header Content-Type',
       'image/svg+xml',
     ]),

@@ -38,18 +38,12 @@ export const ORDERS_EXAMPLES: Examples = {
     undecided('the card was not found before', renewed('CTK-1', 'CITK-2'), {
       before: [failed('cards/details', 4430, 404)],
     }),
-    observes(
-      'the same',
-      onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } }),
-      ['/cardInstanceToken', 'the same cardInstanceToken'],
-      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
-    ),
-    observes(
-      'another card',
-      onCards('cards/details', { json: { cardToken: 'D', cardInstanceToken: 'J' } }),
-      ['/cardToken', 'another cardToken'],
-      { before: [onCards('cards/details', { json: { cardToken: 'C', cardInstanceToken: 'I' } })] },
-    ),
+    observes('the same', renewed('C', 'I'), ['/cardInstanceToken', 'the same cardInstanceToken'], {
+      before: [renewed('C', 'I')],
+    }),
+    observes('another card', renewed('D', 'J'), ['/cardToken', 'another cardToken'], {
+      before: [renewed('C', 'I')],
+    }),
   ],
 }
 

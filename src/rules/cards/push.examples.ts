@@ -6,6 +6,7 @@ const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
 const NONE = {}
 const SYNCED = arrivals({})
 const OF_OTHER_CARD = { cardToken: OTHER_CARD.cardToken }
+const SECOND = { ...OF_OTHER_CARD, id: OTHER_ID }
 const FOUND = (...ids: readonly string[]) =>
   onCards('cards/find-events', {
     json: { eventReferences: ids.map((eventId) => ({ eventId })), totalRecords: ids.length },
@@ -18,13 +19,8 @@ const ONE_CARD = { activeCard: CARD }
 const of = (kind: string, further: object = {}) => ({ kind, ...further })
 
 const TWO = {
-  before: [arrivals({}, { ...OF_OTHER_CARD, id: OTHER_ID })],
-  resend: [
-    onCards('cards/resend-events', {
-      status: 202,
-      sentJson: { eventIds: [ID, OTHER_ID] },
-    }),
-  ],
+  before: [arrivals({}, SECOND)],
+  resend: [onCards('cards/resend-events', { status: 202, sentJson: { eventIds: [ID, OTHER_ID] } })],
 }
 
 export const PUSH_EXAMPLES: Examples = {
@@ -41,11 +37,7 @@ export const PUSH_EXAMPLES: Examples = {
     undecided('the sync is refused', SYNCED, { sync: [failed('cards/sync', 5001)] }, FLOW),
   ],
   'cards/resend-repeats-every-event': [
-    passes(
-      'each once more',
-      arrivals({}, { ...OF_OTHER_CARD, id: OTHER_ID }, {}, { ...OF_OTHER_CARD, id: OTHER_ID }),
-      TWO,
-    ),
+    passes('each once more', arrivals({}, SECOND, {}, SECOND), TWO),
     warns('the first alone', arrivals({}, { id: OTHER_ID }, {}), { value: '2', actual: '1' }, TWO),
     undecided('nothing further', arrivals({}, { id: OTHER_ID }), TWO),
     undecided('one of two was asked for', arrivals({}, { id: OTHER_ID }, {}), {

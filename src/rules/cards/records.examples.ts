@@ -48,6 +48,9 @@ const DETAILS = {
   onlineLimits: { totalLimitPerDay: 1 },
 }
 
+const taken = accepted('cards/mutate')
+const refused = failed('cards/mutate', 4000, 400)
+
 const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
 const PAID = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }
 const DOUBLED = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 200, scale: 2 } }
@@ -144,11 +147,9 @@ export const RECORDS_EXAMPLES: Examples = {
     undecided('refused', failed('cards/details', 4430, 404)),
   ],
   'cards/empty-lists-are-refused': [
-    passes('refused', failed('cards/mutate', 4000, 400), { like: [accepted('cards/mutate')] }),
-    fails('accepted', accepted('cards/mutate'), 'status', { like: [accepted('cards/mutate')] }),
-    undecided('so is a full one', failed('cards/mutate', 4000, 400), {
-      like: [failed('cards/mutate', 4000, 400)],
-    }),
+    passes('refused', refused, { like: [taken] }),
+    fails('accepted', taken, 'status', { like: [taken] }),
+    undecided('so is a full one', refused, { like: [refused] }),
   ],
   'cards/presentment-agrees-with-its-authorization': given({ authorizations: [found([PAID])] }, [
     passes('the same amount', presented([PAID])),

@@ -5,7 +5,8 @@ import type { Observation } from '../../evidence/observation.ts'
 const LIMITS = { onlineLimits: { totalLimitPerDay: 500 }, aliasId: 'a-1' }
 const BEFORE = details('ACTIVE', LIMITS)
 const mutation = accepted('cards/mutate', { sentJson: { onlineLimits: {} } })
-const deletion = accepted('cards/update-status', { requestBody: '{"action":"DELETE_IMMEDIATELY"}' })
+const block = accepted('cards/update-status')
+const deletion = accepted('cards/update-status', { sentJson: { action: 'DELETE_IMMEDIATELY' } })
 const PHONE = { dpan: '9998000000000001', digitalCardStatus: 'ACTIVE', walletType: 'WALLET_A' }
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_B' }
 
@@ -37,17 +38,18 @@ const suspensionOf = (dpans: readonly string[], commissionedDigitalCards: readon
     json: { commissionedDigitalCards, rejectedDigitalCards: [] },
   })
 
+const rejected = suspensionOf([PHONE.dpan], [])
+const commissioned = suspensionOf([PHONE.dpan], [PHONE.dpan])
+
 export const REMEMBERED_EXAMPLES: Examples = {
   'cards/details-stay-until-changed': [
     passes('the same', details('ACTIVE', LIMITS), { earlier: [BEFORE] }),
-    passes('blocked meanwhile', details('SUSPENDED', LIMITS), {
-      earlier: [BEFORE, accepted('cards/update-status')],
-    }),
+    passes('blocked meanwhile', details('SUSPENDED', LIMITS), { earlier: [BEFORE, block] }),
     observes(
       'other limits after a block',
       details('SUSPENDED', { ...LIMITS, onlineLimits: { totalLimitPerDay: 1 } }),
       '/onlineLimits/totalLimitPerDay',
-      { earlier: [BEFORE, accepted('cards/update-status')] },
+      { earlier: [BEFORE, block] },
     ),
     observes('nothing of them', details('ACTIVE'), '/aliasId', { earlier: [BEFORE] }),
     ...given({ earlier: [BEFORE, mutation] }, [
@@ -85,19 +87,17 @@ export const REMEMBERED_EXAMPLES: Examples = {
       { earlier: [suspension] },
     ),
     observes('none', read({}), { actual: 'absent' }, { earlier: [suspension] }),
-    observes('none after one of several', searched([PHONE]), {
-      earlier: [suspensionOf([PHONE.dpan], [PHONE.dpan])],
-    }),
-    silent('one that was rejected', searched([PHONE]), { earlier: [suspensionOf([PHONE.dpan], [])] }),
+    observes('none after one of several', searched([PHONE]), { earlier: [commissioned] }),
+    silent('one that was rejected', searched([PHONE]), { earlier: [rejected] }),
     silent('nothing was updated', read({})),
   ],
   'cards/possible-updates-are-commissioned': [
-    passes('commissioned', suspensionOf([PHONE.dpan], [PHONE.dpan]), { earlier: [read({})] }),
+    passes('commissioned', commissioned, { earlier: [read({})] }),
     ...given({ earlier: [ALL] }, [
-      observes('rejected', suspensionOf([PHONE.dpan], []), '/commissionedDigitalCards'),
+      observes('rejected', rejected, '/commissionedDigitalCards'),
       silent('suspended already', suspensionOf([WATCH.dpan], [])),
     ]),
-    silent('nothing is known', suspensionOf([PHONE.dpan], [])),
-    silent('something was done since', suspensionOf([PHONE.dpan], []), { earlier: [read({}), suspension] }),
+    silent('nothing is known', rejected),
+    silent('something was done since', rejected, { earlier: [read({}), suspension] }),
   ],
 }

@@ -2,6 +2,8 @@ import { fails, given, observes, passes, silent, undecided, warns } from '../../
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
+const GOING = { variant: 'v1', release: '1.17.0', at: '2026-02-01T09:00:00Z' } as const
+const refused = failed('cards/details', 4000, 400)
 const NOT_FOUND = failed('cards/details', 4430, 404)
 
 const REFUSED = failed('cards/update-status', 4438)
@@ -25,7 +27,7 @@ export const REQUESTS_EXAMPLES: Examples = {
     }),
     observes(
       'v1 is gone in the month by whose end it goes',
-      onCards('cards/details', { status: 410, variant: 'v1', release: '1.17.0', at: '2026-02-01T09:00:00Z' }),
+      onCards('cards/details', { status: 410, ...GOING }),
       { actual: 'gone already: 410' },
     ),
     undecided(
@@ -45,32 +47,25 @@ export const REQUESTS_EXAMPLES: Examples = {
     ),
     observes(
       'v1 is gone in the month by whose end it goes',
-      failed('cards/update-status', 4711, 405, {
-        ...AT_STATUS,
-        variant: 'v1',
-        release: '1.17.0',
-        at: '2026-02-01T09:00:00Z',
-      }),
+      failed('cards/update-status', 4711, 405, { ...AT_STATUS, ...GOING }),
     ),
   ],
   'cards/issuer-trace-id-is-accepted': given({ without: [details('ACTIVE')] }, [
     passes('details', details('ACTIVE')),
-    fails('refused in either form', failed('cards/details', 4000, 400), 'status', {
+    fails('refused in either form', refused, 'status', {
       without: [details('ACTIVE')],
-      short: [failed('cards/details', 4000, 400)],
+      short: [refused],
     }),
-    passes('accepted in another form', failed('cards/details', 4000, 400), {
+    passes('accepted in another form', refused, {
       without: [details('ACTIVE')],
       short: [details('ACTIVE')],
     }),
-    observes('refused in the only form', failed('cards/details', 4000, 400)),
+    observes('refused in the only form', refused),
     undecided('refused without it at times', REFUSED, without),
   ]),
   'cards/issuer-trace-id-changes-nothing': [
     passes('done with it already', REFUSED, { with: [accepted('cards/update-status')] }),
-    fails('refused with it alone', details('ACTIVE'), 'status', {
-      with: [failed('cards/details', 4000, 400)],
-    }),
+    fails('refused with it alone', details('ACTIVE'), 'status', { with: [refused] }),
     undecided('refused either way', NOT_FOUND, { with: [NOT_FOUND] }),
   ],
 }

@@ -49,11 +49,11 @@ export const SAME_CARD_EXAMPLES: Examples = {
   'cards/event-names-its-card': given({ details: [shown] }, [
     passes('the same', event({ cardToken, cardInstanceToken: 'CITK-1' })),
     observes('another token', event({ cardToken: 'CTK-2' }), ['push events/cardToken', 'CTK-2']),
-    observes('another instance', arrivals({ payload: { cardId: { ...CARD_ID, cardSeqNumber: 3 } } }), [
+    observes('another instance', event({ cardId: { ...CARD_ID, cardSeqNumber: 3 } }), [
       'push events/cardSeqNumber',
       '3',
     ]),
-    undecided('of another card', arrivals({ payload: { cardId: OTHERS, cardToken: 'CTK-2' } })),
+    undecided('of another card', event({ cardId: OTHERS, cardToken: 'CTK-2' })),
   ]),
   'cards/both-variants-answer-alike': [
     passes(
@@ -74,8 +74,10 @@ export const SAME_CARD_EXAMPLES: Examples = {
       between(foundIds('A-1'), foundIds('A-1', 'A-2')),
     ),
     undecided('something was added', foundIds('A-1', 'A-2'), between(foundIds('A-1'), foundIds('A-1'))),
-    undecided('an error without a code', onCards(ORDER, { status: 400 }), {
-      ...between(onCards(ORDER, { status: 400 }), refused(4482)),
-    }),
+    undecided(
+      'an error without a code',
+      onCards(ORDER, { status: 400 }),
+      between(onCards(ORDER, { status: 400 }), refused(4482)),
+    ),
   ],
 }

@@ -10,6 +10,8 @@ const ENCRYPTED = { encryptedCardData: 'e30.e30', panSuffix: '7893', publicKeyId
 const READ = 'cards/pin'
 const CREDENTIALS = 'cards/credentials'
 const V1 = { variant: 'v1' } as const
+const LATER = { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }
+const refused = failed(CREDENTIALS, 4000, 400)
 
 export const SECRETS_EXAMPLES: Examples = {
   'cards/encrypted-card-number-cannot-be-read': [
@@ -50,19 +52,17 @@ export const SECRETS_EXAMPLES: Examples = {
     passes('a PIN that is named and not said', details('ACTIVE', { pin: 'SET' })),
   ],
   'cards/credentials-take-card-id': [
-    passes('the CardId', sealed(CREDENTIALS), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
-    fails(
-      'the ShortCardId alone in 1.1.19',
-      failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }),
-      { byShortCardId: [sealed(CREDENTIALS)] },
-    ),
-    undecided('neither', failed(CREDENTIALS, 4000, 400), { byShortCardId: [failed(CREDENTIALS, 4000, 400)] }),
+    passes('the CardId', sealed(CREDENTIALS), { byShortCardId: [refused] }),
+    fails('the ShortCardId alone in 1.1.19', failed(CREDENTIALS, 4000, 400, LATER), {
+      byShortCardId: [sealed(CREDENTIALS)],
+    }),
+    undecided('neither', refused, { byShortCardId: [refused] }),
   ],
   'cards/credentials-took-short-card-id': given({ byCardId: [early()] }, [
     passes('the ShortCardId', early(), { byCardId: [earlyRefusal()] }),
     observes('the CardId alone', earlyRefusal(), 'status'),
     undecided('neither', earlyRefusal(), { byCardId: [earlyRefusal()] }),
-    undecided('later', sealed(CREDENTIALS, {}, { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' })),
+    undecided('later', sealed(CREDENTIALS, {}, LATER)),
     undecided('not shown for v2', sealed(CREDENTIALS, {}, { release: '2.6.1' })),
   ]),
   'cards/secrets-are-encrypted': [

@@ -10,6 +10,8 @@ const PAYLOAD = { serverEphPubKey: {} }
 const BEFORE = { before: [sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } })] }
 /** Certificates may be named in several ways (RFC 7515 §4.1). */
 const namedBy = (name: string, value: string) => sealed(START, { header: { alg: 'ES256', [name]: value } })
+const byUnknown = (opened: object = {}) => sealed(START, { signature: 'unknown-certificate', ...opened })
+const BOTH = sealed(START, { distributed: ['new', 'old'] })
 const OPAQUE = onCards(START, {
   text: 'signed',
   opened: { signature: 'holds', header: { alg: 'ES256' }, distributed: ['new'] },
@@ -61,7 +63,7 @@ export const SIGNATURES_EXAMPLES: Examples = {
     fails('no body', accepted(START), { actual: 'no body' }),
     observes('a signature in JSON', unsigned(START, { payload: 'e30', signatures: [] })),
     observes('a form that cannot be read', unsigned(START)),
-    undecided('the certificate is judged by itself', sealed(START, { signature: 'unknown-certificate' })),
+    undecided('the certificate is judged by itself', byUnknown()),
     undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
     undecided('the request is refused', failed(START, 4440)),
     fails('a signature that does not hold', sealed(START, { signature: 'bad-signature' }), {
@@ -80,19 +82,11 @@ export const SIGNATURES_EXAMPLES: Examples = {
     observes('a signature in JSON', unsigned(START, { jws: 'e30' }), { actual: '/jws' }),
   ],
   'cards/signing-certificate-is-distributed': [
-    passes('one of two', sealed(START, { distributed: ['new', 'old'] })),
-    fails('another one', sealed(START, { signature: 'unknown-certificate', distributed: ['old'] }), [
-      'header of the JWS',
-      'new',
-      'old',
-    ]),
-    fails('none is distributed', sealed(START, { signature: 'unknown-certificate', distributed: [] })),
+    passes('one of two', BOTH),
+    fails('another one', byUnknown({ distributed: ['old'] }), ['header of the JWS', 'new', 'old']),
+    fails('none is distributed', byUnknown({ distributed: [] })),
     undecided('no certificates are known', sealed(START, { signature: 'unverified', distributed: [] })),
-    fails(
-      'neither of two',
-      sealed(START, { signature: 'unknown-certificate', distributed: ['old', 'older'] }),
-      { value: 'old or older' },
-    ),
+    fails('neither of two', byUnknown({ distributed: ['old', 'older'] }), { value: 'old or older' }),
     undecided('a header, and no signature', sealed(START, { signature: 'none' }), {
       reason: 'the answer is not signed',
     }),
@@ -118,12 +112,12 @@ export const SIGNATURES_EXAMPLES: Examples = {
     ),
   ],
   'cards/replaced-certificate-stays-for-a-while': [
-    passes('both', sealed(START, { distributed: ['new', 'old'] }), BEFORE),
+    passes('both', BOTH, BEFORE),
     observes('the new one alone', sealed(START), { actual: 'the new one alone' }, BEFORE),
   ],
   'cards/replaced-certificate-goes': [
     passes('the new one alone', sealed(START), BEFORE),
-    observes('both', sealed(START, { distributed: ['new', 'old'] }), { actual: 'the old one, too' }, BEFORE),
+    observes('both', BOTH, { actual: 'the old one, too' }, BEFORE),
   ],
   'cards/text-requests-are-taken': [
     passes('an error of another kind', failed(START, 4440)),

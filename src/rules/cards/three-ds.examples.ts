@@ -12,9 +12,9 @@ import {
   REGISTER,
 } from '../../../test/examples/cards/three-ds-answers.ts'
 
-const DELEGATED = {
-  update: [accepted('cards/update-three-ds', { sentJson: { authenticationMethod: 'DELEGATED' } })],
-}
+const UPDATE = 'cards/update-three-ds'
+const DELEGATED = { update: [accepted(UPDATE, { sentJson: { authenticationMethod: 'DELEGATED' } })] }
+const refused = failed(REGISTER, 4000, 400)
 
 const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
 const registering = (authenticationMethod: string) =>
@@ -47,9 +47,9 @@ export const THREE_DS_EXAMPLES: Examples = {
     undecided('no method is shown', shown({ authId: 'a-1' }), DELEGATED),
   ],
   'cards/three-ds-partial-update': [
-    passes('accepted', accepted('cards/update-three-ds', { status: 204 }), { whole: [REGISTERED] }),
-    fails('refused', failed('cards/update-three-ds', 4000, 400), 'status', { whole: [REGISTERED] }),
-    undecided('no registration looks like this', failed('cards/update-three-ds', 4000, 400), {
+    passes('accepted', accepted(UPDATE, { status: 204 }), { whole: [REGISTERED] }),
+    fails('refused', failed(UPDATE, 4000, 400), 'status', { whole: [REGISTERED] }),
+    undecided('no registration looks like this', failed(UPDATE, 4000, 400), {
       whole: LIKE_REFUSED.like,
     }),
   ],
@@ -59,28 +59,26 @@ export const THREE_DS_EXAMPLES: Examples = {
       'another method with another authId',
       shown({ authId: 'a-2', authenticationMethod: 'SMS_ONLY' }),
       ['/authenticationMethod', 'SMS_ONLY', 'BIOMETRIC'],
-      { ...updated(), update: [updateOf({ authId: 'a-2' })] },
+      updated({ authId: 'a-2' }),
     ),
-    undecided('all as it was: nothing shows that anything was done', shown(GIVEN), {
-      ...updated(),
-      update: [updateOf({ authId: 'a-2' })],
-    }),
+    undecided(
+      'all as it was: nothing shows that anything was done',
+      shown(GIVEN),
+      updated({ authId: 'a-2' }),
+    ),
     passes(
       'as an earlier update named it, which shows now',
       shown({ authId: 'a-0', authenticationMethod: 'DELEGATED' }),
-      {
-        ...updated(),
-        earlier: [updateOf({ authId: 'a-0' })],
-      },
+      { ...updated(), earlier: [updateOf({ authId: 'a-0' })] },
     ),
     undecided('the details show none', shown({}), { ...updated(), before: [shown({})] }),
   ],
   'cards/three-ds-password-outside-psd2': [
     passes('whatever the status', failed(REGISTER, 4467, 400), LIKE),
     fails('accepted', REGISTERED, ['status', '204'], LIKE),
-    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
+    observes('what a password looks like is not shown', refused, LIKE),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
+    undecided('no registration looks like this', refused, LIKE_REFUSED),
   ],
   'cards/three-ds-password-error-is-4467': [
     passes('with the code', failed(REGISTER, 4467), LIKE),
@@ -90,7 +88,7 @@ export const THREE_DS_EXAMPLES: Examples = {
   'cards/three-ds-password-under-psd2': [
     passes('accepted', REGISTERED, LIKE),
     fails('refused for issuers outside PSD2', failed(REGISTER, 4467), 'body', LIKE),
-    observes('what a password looks like is not shown', failed(REGISTER, 4000, 400), LIKE),
+    observes('what a password looks like is not shown', refused, LIKE),
     undecided('no registration looks like this', failed(REGISTER, 4467), LIKE_REFUSED),
   ],
   'cards/three-ds-details-hide-the-password': [
@@ -100,7 +98,7 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-methods-are-taken': [
     passes('accepted', REGISTERED, LIKE),
-    observes('refused', failed(REGISTER, 4000, 400), 'status', LIKE),
+    observes('refused', refused, 'status', LIKE),
     undecided('the card is registered', failed(REGISTER, 4435), LIKE),
   ],
   'cards/three-ds-details-show-no-other-method': given(WITH_FALLBACK, [
@@ -114,17 +112,17 @@ export const THREE_DS_EXAMPLES: Examples = {
     }),
   ]),
   'cards/three-ds-biometric-is-the-name': [
-    passes('taken', REGISTERED, { oldName: [failed(REGISTER, 4000, 400)] }),
-    fails('the old name alone', failed(REGISTER, 4000, 400), 'status', { oldName: [REGISTERED] }),
-    undecided('neither', failed(REGISTER, 4000, 400), { oldName: [failed(REGISTER, 4000, 400)] }),
+    passes('taken', REGISTERED, { oldName: [refused] }),
+    fails('the old name alone', refused, 'status', { oldName: [REGISTERED] }),
+    undecided('neither', refused, { oldName: [refused] }),
   ],
   'cards/three-ds-sms-only': [
-    fails('refused', failed(REGISTER, 4000, 400), 'status', LIKE),
+    fails('refused', refused, 'status', LIKE),
     passes('accepted without a password, and then registered', failed(REGISTER, 4435), {
       ...LIKE,
       alone: [REGISTERED],
     }),
-    undecided('no registration looks like this', failed(REGISTER, 4000, 400), LIKE_REFUSED),
+    undecided('no registration looks like this', refused, LIKE_REFUSED),
   ],
   'cards/three-ds-answers-say-biometric': [
     passes('wherever it stands', onCards(READ, { json: { methods: [{ name: 'BIOMETRIC' }] } })),
@@ -135,14 +133,14 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
 }
 
-function updated() {
+function updated(fields: object = { authenticationMethod: 'DELEGATED' }) {
   return {
     before: [shown(GIVEN)],
-    update: [updateOf({ authenticationMethod: 'DELEGATED' })],
+    update: [updateOf(fields)],
     earlier: [updateOf({ authId: GIVEN.authId })],
   }
 }
 
 function updateOf(fields: object): Observation {
-  return accepted('cards/update-three-ds', { status: 204, sentJson: fields })
+  return accepted(UPDATE, { status: 204, sentJson: fields })
 }

@@ -20,6 +20,8 @@ import { statusOf, submitted } from '../../../test/examples/orders.ts'
 const CHARGES = { totalChargesAmount: { amount: '0.50', currency: 'CHF' } }
 const EURO = { amount: { currency: 'EUR', amount: '10.00' } }
 
+const remitted = (remittanceInformation: unknown) => debit('10', part(1, '10', { remittanceInformation }))
+
 export const BOOKED_EXAMPLES: Examples = {
   'reconciliation/payment-is-booked': given(single, [
     passes('with the sign of a debit', list(debit('-10', part(1, '-10')))),
@@ -64,21 +66,17 @@ export const BOOKED_EXAMPLES: Examples = {
   ]),
   'reconciliation/remittance-is-shown': given(single, [
     passes('ordered in XML', list(batch), fromXml),
-    warns('nothing in it', list(debit('10', part(1, '10', { remittanceInformation: '' }))), {
+    warns('nothing in it', list(remitted('')), {
       actual: 'nothing',
     }),
-    observes(
-      'which fields there are is not shown',
-      list(debit('10', part(1, '10', { remittanceInformation: null }))),
-      ['/entries/0/transactions/0/remittanceInformation', 'transactions without remittanceInformation'],
-    ),
+    observes('which fields there are is not shown', list(remitted(null)), [
+      '/entries/0/transactions/0/remittanceInformation',
+      'transactions without remittanceInformation',
+    ]),
     undecided('no list', refusal(404), both),
     warns(
       'shown by the second booking alone, in other words',
-      list(
-        debit('10', part(1, '10', { remittanceInformation: undefined })),
-        debit('10', part(1, '10', { remittanceInformation: ' Something else ' })),
-      ),
+      list(remitted(undefined), remitted(' Something else ')),
       ['/entries/1/transactions/0/remittanceInformation', 'Something else'],
     ),
   ]),

@@ -5,6 +5,7 @@ import { observe } from '../../../test/examples/observe.ts'
 import { COMPLETE, item, submitted, submittedXml, xmlItem } from '../../../test/examples/orders.ts'
 import { submittedPayments } from '../../../test/examples/orders.ts'
 const to = (counterparty: unknown) => list(debit('10', part(1, '10', { counterparty })))
+const livingIn = (structured: object) => to({ postalAddress: { structured } })
 const at = (path: string) => `/entries/0/transactions/0/counterparty (${path})`
 const OTHER = by(
   item(1, '10', {
@@ -33,10 +34,7 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
         postalAddress: { structured: { townName: 'Bern', postCode: '3000' } },
       }),
     ),
-    observes('another town', to({ postalAddress: { structured: { townName: 'Basel' } } }), [
-      at('Cdtr/PstlAdr/TwnNm'),
-      'Basel',
-    ]),
+    observes('another town', livingIn({ townName: 'Basel' }), [at('Cdtr/PstlAdr/TwnNm'), 'Basel']),
     observes('another bank', to({ agent: { bic: 'UBSWCHZH80A' } }), at('CdtrAgt/FinInstnId/BICFI')),
     observes(
       'a number without its zeros',
@@ -45,7 +43,7 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
       OTHER,
     ),
     undecided('the address in lines', to({ postalAddress: { unstructured: { addressLines: ['Bern'] } } })),
-    undecided('one name for several', to({ postalAddress: { structured: { townName: 'B' } } }), sameName),
+    undecided('one name for several', livingIn({ townName: 'B' }), sameName),
   ]),
   'reconciliation/statement-details-are-as-ordered': [
     passes('lines that end elsewhere', here, inStatement('Seeweg', '1 Bern')),

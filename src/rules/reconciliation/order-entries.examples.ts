@@ -32,10 +32,7 @@ export const ORDER_ENTRIES_EXAMPLES: Examples = {
   'reconciliation/refused-order-is-not-booked': given(refusedBeside(), [
     passes('the other alone', list(other)),
     warns('booked all the same', list(other, one), ['/entries/1', 'E-1']),
-    undecided('it was taken', list(other, one), {
-      ...refusedBeside(),
-      refused: [submitted()],
-    }),
+    undecided('it was taken', list(other, one), { ...refusedBeside(), refused: [submitted()] }),
     undecided('no list', refusal(404)),
   ]),
   'reconciliation/rejected-payment-is-not-booked': given(partly(), [

@@ -9,6 +9,8 @@ import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relaye
 const list = (drawing: Drawing = {}) => accountList([account()], drawing)
 const hosted = (drawing: Drawing = {}) => list({ sent: { Authorization: undefined }, ...drawing })
 
+const refused = hosted({ status: 401 })
+
 const CHALLENGE = 'Bearer error="invalid_token"'
 const invalid = (drawing: Drawing = {}) =>
   refusal(401, {
@@ -28,7 +30,7 @@ const tokenError = (error: string, status = 400) => tokens({ status, json: { err
 
 const refreshed = (again = {}) =>
   relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, { headers: { Authorization: 'Bearer new' }, ...again }])
-const OVER = relayedAs(hosted({ status: 401 }), [
+const OVER = relayedAs(refused, [
   REFUSED_TOKEN,
   { ...REFRESH, status: 400, text: '{"error":"invalid_grant"}' },
 ])
@@ -113,26 +115,26 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   ],
   'relay/expired-token-is-refreshed': [
     passes('within the call', refreshed()),
-    fails('not at all', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN])),
+    fails('not at all', relayedAs(refused, [REFUSED_TOKEN])),
     silent('it was not refused', relayedAs(hosted(), [{ headers: { Authorization: 'Bearer a' } }])),
-    silent('the consent is over', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN]), {
+    silent('the consent is over', relayedAs(refused, [REFUSED_TOKEN]), {
       earlier: [OVER],
     }),
   ],
   'relay/refreshed-call-is-sent-again': [
     passes('sent again', refreshed()),
-    fails('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH]), 'status'),
+    fails('never sent again', relayedAs(refused, [REFUSED_TOKEN, REFRESH]), 'status'),
     silent(
       'the refresh failed',
       relayedAs(hosted({ status: 503 }), [REFUSED_TOKEN, { ...REFRESH, status: 500, text: '' }]),
     ),
   ],
   'relay/resubmission-happens-once': [
-    passes('refused again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN])),
+    passes('refused again', relayedAs(refused, [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN])),
     warns('refreshed again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, REFUSED_TOKEN, REFRESH, {}]), {
       actual: 'sent again 2 times: 401, 401, 200',
     }),
-    silent('never sent again', relayedAs(hosted({ status: 401 }), [REFUSED_TOKEN, REFRESH])),
+    silent('never sent again', relayedAs(refused, [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/resubmission-is-complete': [
     passes('the same', refreshed()),
@@ -146,7 +148,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/final-refusal-ends-refreshing': [
-    passes('nothing is asked', relayedAs(hosted({ status: 401 }), []), { earlier: [OVER] }),
+    passes('nothing is asked', relayedAs(refused, []), { earlier: [OVER] }),
     fails('asked again', OVER, { earlier: [OVER] }),
     silent('for the first time', OVER),
   ],

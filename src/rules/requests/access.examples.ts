@@ -16,6 +16,7 @@ import { observe } from '../../../test/examples/observe.ts'
 import { item, order, submitted } from '../../../test/examples/orders.ts'
 
 const BASE = '/api/bankingservices/b2b/account-information/version'
+const ADDRESS = `${BASE}/accounts/`
 const INVALID_TOKEN = problem({ type: '/problems/INVALID_TOKEN' })
 const CHALLENGE = 'Bearer error="invalid_token"'
 
@@ -24,24 +25,26 @@ const invalidToken = (challenge: string, json: unknown = INVALID_TOKEN, status =
 
 const hidden = (json: unknown, status: number) => [refusal(status, { json })]
 const unknown = { unknown: hidden(problem(), 404) }
+const listed = (changes: Readonly<Record<string, unknown>> = {}) => accountList([account(changes)])
+const numbered = (identification: string, changes = {}) =>
+  listed({ account: { type: 'IBAN', identification }, ...changes })
 const STRANGE = 'CH5604835012345678009'
 const others = {
   other: [consentList([consent({ accountId: 'acc-9', iban: STRANGE })])],
-  accounts: [accountList([account()])],
+  accounts: [listed()],
 }
 
 const LEFT_OUT = { ownCreditorAccount: 'acc-9', ownCreditorIban: STRANGE }
-const ADDRESS = '/api/bankingservices/b2b/account-information/version/accounts/'
 const NAMELESS = account({ account: null })
 const consents = (changes: object) => consentList([consent({ ...changes })])
-const beside = (other: object, listed: object = account()) => ({
+const beside = (other: object, shownTo: object = account()) => ({
   other: [consents(other)],
-  accounts: [accountList([listed])],
+  accounts: [accountList([shownTo])],
 })
 
 /** An order of the first client from an account that is none of its own, and one of the owner of the account. */
 const debits = (changes: object = {}) => ({
-  accounts: [accountList([account({ account: { type: 'IBAN', identification: STRANGE } })])],
+  accounts: [numbered(STRANGE)],
   consents: [paymentConsents([consent({ accountId: 1, iban: STRANGE })])],
   order: [submitted()],
   own: [submitted(order({ messageId: 'M-9', transactions: [item(9, 99)] }))],
@@ -51,20 +54,17 @@ const debits = (changes: object = {}) => ({
 export const ACCESS_EXAMPLES: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
-  'access/named-provider-answers': given({ first: [accountList([account()])] }, [
-    passes(
-      'other accounts',
-      accountList([account({ id: 'acc-1', account: { type: 'IBAN', identification: STRANGE } })]),
-    ),
+  'access/named-provider-answers': given({ first: [listed()] }, [
+    passes('other accounts', numbered(STRANGE, { id: 'acc-1' })),
     passes('no account', accountList([])),
     passes('a refusal', refusal(401)),
-    fails('the account of the first one', accountList([account()]), '/0/account'),
-    undecided('the first one did not answer', accountList([account()]), { first: [refusal(503)] }),
+    fails('the account of the first one', listed(), '/0/account'),
+    undecided('the first one did not answer', listed(), { first: [refusal(503)] }),
   ]),
   'access/permission-of-another-client-is-refused': refusals(),
   'access/endpoint-needs-authorization': refusals(),
   'access/token-of-another-permission': [
-    observes('the token decides', accountList([account()]), ['status', 'the token decides']),
+    observes('the token decides', listed(), ['status', 'the token decides']),
     observes(
       'the first error status is a refusal',
       observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
@@ -75,28 +75,22 @@ export const ACCESS_EXAMPLES: Examples = {
   'access/account-outside-the-consent-is-not-debited': given(debits(), [
     passes('refused at once', list(own), debits({ order: [refusal(403)] })),
     fails('debited in a batch', list(own, batch), ['/entries/1', 'E-1']),
-    undecided('the permission covers the account', list(own, one), {
-      ...debits(),
-      accounts: [accountList([account({ account: { type: 'IBAN', identification: IBAN } })])],
-    }),
-    undecided('it covers the account for payments alone', list(own, one), {
-      ...debits(),
-      consents: [paymentConsents([consent({ accountId: 2, iban: 'CH93 0076 2011 6238 5295 7' })])],
-    }),
+    undecided('the permission covers the account', list(own, one), debits({ accounts: [numbered(IBAN)] })),
+    undecided(
+      'it covers the account for payments alone',
+      list(own, one),
+      debits({
+        consents: [paymentConsents([consent({ accountId: 2, iban: 'CH93 0076 2011 6238 5295 7' })])],
+      }),
+    ),
     undecided('the consents are not listed', list(own, one), debits({ consents: [refusal(501)] })),
     undecided('the accounts are not listed', list(own, one), debits({ accounts: [refusal(403)] })),
     undecided('no list', refusal(404)),
   ]),
   'access/deselected-account-is-not-listed': [
-    passes('another one', accountList([account()]), undefined, {}, LEFT_OUT),
+    passes('another one', listed(), undefined, {}, LEFT_OUT),
     fails('by its id', accountList([account(), account({ id: 'acc-9' })]), '/1/id', {}, LEFT_OUT),
-    fails(
-      'by its IBAN, under another id',
-      accountList([account({ account: { type: 'IBAN', identification: 'CH56 0483 5012 3456 7800 9' } })]),
-      '/0/id',
-      {},
-      LEFT_OUT,
-    ),
+    fails('by its IBAN, under another id', numbered('CH56 0483 5012 3456 7800 9'), '/0/id', {}, LEFT_OUT),
     undecided('nothing is listed', accountList([]), undefined, {}, LEFT_OUT),
   ],
   'access/account-outside-the-consent-hides-its-existence': given(unknown, [
@@ -114,10 +108,7 @@ export const ACCESS_EXAMPLES: Examples = {
       "acc-9, which another token's consent covers",
     ]),
     undecided('no answer to judge', refusal(500)),
-    undecided('no answer to compare with', consentList([consent()]), {
-      ...others,
-      other: [refusal(401)],
-    }),
+    undecided('no answer to compare with', consentList([consent()]), { ...others, other: [refusal(401)] }),
     passes('its own by its id, without an IBAN', consents({ iban: null }), beside({})),
     fails(
       "another token's, where neither it nor the own account shows an IBAN",
@@ -130,7 +121,7 @@ export const ACCESS_EXAMPLES: Examples = {
       consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
       {
         other: [consentList([consent({ accountId: '2', iban: 'LI21088100002324013AA' })])],
-        accounts: [accountList([account()])],
+        accounts: [listed()],
       },
     ),
     undecided(
@@ -150,10 +141,12 @@ export const ACCESS_EXAMPLES: Examples = {
   ],
   'access/unknown-address-is-refused': [
     warns('a success', observe({ address: `${BASE}/accounts/1/2/3` }), ['status', '200']),
-    observes('a slash at the end may be no other address', observe({ address: `${BASE}/accounts/` }), {
+    observes('a slash at the end may be no other address', observe({ address: ADDRESS }), {
       actual: '200',
     }),
-    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), { actual: '404' }),
+    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), {
+      actual: '404',
+    }),
   ],
   'access/other-method-is-answered-405': [
     passes('405', observe({ method: 'DELETE', status: 405 })),

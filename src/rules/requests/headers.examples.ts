@@ -6,6 +6,7 @@ import type { Example, Examples } from '../../../test/examples/example.ts'
 import { acceptances, refusals } from '../../../test/examples/refusals.ts'
 import { observe } from '../../../test/examples/observe.ts'
 
+const UNCORRELATED = { [CORRELATION_FIELD]: '' }
 const LONGEST = 'c'.repeat(maxCharactersOf(CORRELATION_ID))
 
 export const HEADERS_EXAMPLES: Examples = {
@@ -19,18 +20,10 @@ export const HEADERS_EXAMPLES: Examples = {
     observes(
       'too long: what goes back is not shown',
       refusal(400, { sent: { [CORRELATION_ID]: `${LONGEST}c` } }),
-      {
-        actual: 'reflected',
-      },
+      { actual: 'reflected' },
     ),
-    silent(
-      'what stands in front knows no correlation id',
-      refusal(429, { headers: { [CORRELATION_FIELD]: '' } }),
-    ),
-    silent(
-      'no operation was addressed',
-      observe({ status: 404, text: 'x', headers: { [CORRELATION_FIELD]: '' } }),
-    ),
+    silent('what stands in front knows no correlation id', refusal(429, { headers: UNCORRELATED })),
+    silent('no operation was addressed', observe({ status: 404, text: 'x', headers: UNCORRELATED })),
   ],
   'headers/missing-mandatory-is-refused': refusals(),
   'headers/malformed-mandatory-is-refused': refusals(),

@@ -1,8 +1,7 @@
 import { type Example, type Examples, fails, observes, passes } from '../../../test/examples/example.ts'
 import { sideOf } from '../../../test/examples/sides.ts'
 
-const GATEWAY = sideOf('gateway')
-const { refresh, failingRefresh } = GATEWAY
+const { refresh, failingRefresh } = sideOf('gateway')
 
 export const REFRESHES_AT_THE_GATEWAY_EXAMPLES: Examples = {
   'token/provider-errors-come-back': [
@@ -39,9 +38,6 @@ function comesBack(
     failingRefresh(status, error),
     shown,
     {},
-    {
-      providerStatus: 403,
-      tokenRequestBody: 'form',
-    },
+    { providerStatus: 403, tokenRequestBody: 'form' },
   )
 }
