@@ -1,8 +1,8 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
-import { APIS, type Api, type Surface, byApi } from '../../documents/apis.ts'
+import { type Api, type Surface, byApi } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import { type EarlierAnswers, type LastAnswers, createEarlierAnswers } from './earlier-answers.ts'
+import { type EarlierAnswers, answeredBefore, withAnswer } from './earlier-answers.ts'
 import { type ActiveFault, type FaultView, appliesTo } from './fault.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
@@ -40,7 +40,7 @@ export interface FaultSwitchState {
   readonly on: readonly ActiveFault<AnyFault>[]
   readonly occasions: ReturnType<Occasions['save']>
   /** What has been answered, for faults that answer with something of before. */
-  readonly answered: Readonly<Record<Api, LastAnswers>>
+  readonly answered: Readonly<Record<Api, EarlierAnswers>>
 }
 
 /** The decisions for one request, and what becomes of its answer. */
@@ -59,7 +59,13 @@ export function createFaultSwitch(
 ): FaultSwitch {
   let on: readonly ActiveFault<AnyFault>[] = []
   const occasions = createOccasions()
-  const earlier = byApi(createEarlierAnswers)
+  let earlier = byApi((): EarlierAnswers => [])
+  /** The view with what was answered before, for which this answer is remembered as it was before any fault. */
+  const withBefore = (api: Api, answer: Answer, view: FaultView): FaultView => {
+    const before = answeredBefore(earlier[api], view.request)
+    earlier = { ...earlier, [api]: withAnswer(earlier[api], view.request, answer) }
+    return before ? { ...view, before } : view
+  }
   const otherwise = createVariedBank(varying, ({ id }) => met.add(id))
   const { variations, policies: usualPolicies } = otherwise
   const faultsOn = (): readonly AnyFault[] => on.map(({ fault }) => fault)
@@ -85,7 +91,7 @@ export function createFaultSwitch(
       const vary = otherwise.varied[api]
       if (on.length === 0)
         return trial
-          ? watchedBy(trial, operation, api, earlier[api], occasions.moment())
+          ? watchedBy(trial, operation, api, occasions.moment(), withBefore)
           : { policies: usualPolicies, distort: vary }
       const isNow = showsIn(occasions.moment())
       const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
@@ -95,17 +101,16 @@ export function createFaultSwitch(
       const faults = bending.map(({ fault }) => fault)
       return {
         policies: policiesUnder(faults, variations),
-        distort: (answer, view) =>
-          vary(distortedBy(faults, answer, withBefore(earlier[api], answer, view)), view),
+        distort: (answer, view) => vary(distortedBy(faults, answer, withBefore(api, answer, view)), view),
       }
     },
     takesMs: otherwise.takesMs,
-    save: () => ({ on, occasions: occasions.save(), answered: byApi((api) => earlier[api].save()) }),
+    save: () => ({ on, occasions: occasions.save(), answered: earlier }),
     load: (saved) => {
       on = saved.on
       occasions.load(saved.occasions)
       otherwise.forget()
-      for (const api of APIS) earlier[api].load(saved.answered[api])
+      earlier = saved.answered
     },
   }
 }
@@ -118,23 +123,16 @@ function watchedBy(
   trial: FaultTrial,
   operation: OperationId | undefined,
   api: Api,
-  earlier: EarlierAnswers,
   moment: Moment,
+  withBefore: (api: Api, answer: Answer, view: FaultView) => FaultView,
 ): InForce {
   return {
     policies: trial.watchRequest(NOTHING_BENT.policies, operation, api, moment),
     distort: (answer, view) => {
-      trial.answered({ answer, operation, view: withBefore(earlier, answer, view), api, moment })
+      trial.answered({ answer, operation, view: withBefore(api, answer, view), api, moment })
       return answer
     },
   }
-}
-
-/** The view with what was answered before, for which this answer is remembered as it was before any fault. */
-function withBefore(earlier: EarlierAnswers, answer: Answer, view: FaultView): FaultView {
-  const before = earlier.before(view.request)
-  earlier.add(view.request, answer)
-  return before ? { ...view, before } : view
 }
 
 /** Who tries every fault switches one on thousands of times. */
