@@ -2,7 +2,7 @@ import { isObject } from '../../kernel/objects.ts'
 import { statusAt } from '../../provider/cards/card.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { withJson, withStatus } from './variation.ts'
+import { onSuccess, withJson, withStatus } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
@@ -19,10 +19,10 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
   'cards/tokens-by-another-name': {
     title: 'A token that is asked for is answered as token',
     permittedBy: 'card-success-statuses',
-    answer: (answer, { operation }) =>
-      answer.status === 200 && (operation === 'cards/card-token' || operation === 'cards/card-instance-token')
-        ? withJson(answer, (body) => (isObject(body) ? { token: Object.values(body)[0] } : body))
-        : answer,
+    operations: ['cards/card-token', 'cards/card-instance-token'],
+    answer: onSuccess((answer) =>
+      withJson(answer, (body) => (isObject(body) ? { token: Object.values(body)[0] } : body)),
+    ),
   },
   'cards/v1-gone-early': {
     title: 'v1 is gone from the first day of February 2026 on',
@@ -32,8 +32,8 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
   'cards/counters-in-use-stay': {
     title: 'A PIN try counter that has not run out is not reset',
     permittedBy: 'card-pin-orders',
-    answer: (answer, { operation }) =>
-      operation === 'cards/reset-pin-try-counter' ? withStatus(answer, 409) : answer,
+    operations: ['cards/reset-pin-try-counter'],
+    answer: (answer) => withStatus(answer, 409),
   },
   'cards/unused-counters-reset': {
     title: 'A PIN try counter is reset whether it has counted anything or not',

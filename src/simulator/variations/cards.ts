@@ -1,8 +1,6 @@
-import { type Answer, isSuccess } from '../../provider/answers/call-and-answer.ts'
-import type { OperationId } from '../../documents/operations.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { row } from '../faults/fault.ts'
-import { membersOf, onErrors, statusFor, withJson, withStatus } from './variation.ts'
+import { onErrors, onMembers, onSuccess, statusFor, withJson, withStatus } from './variation.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 import { asUsual } from './other-apis.ts'
@@ -44,22 +42,18 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
   row('cards/fewer-fields', {
     title: 'Card details are without fields that the document only names',
     permittedBy: 'card-field-presence',
-    answer: (answer, { operation }, choice) =>
-      isDetails(answer, operation)
-        ? withJson(answer, (details) =>
-            membersOf(details, (name, value) =>
-              NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
-            ),
-          )
-        : answer,
+    operations: ['cards/details'],
+    answer: onSuccess(
+      onMembers((name, value, choice) =>
+        NEEDED.has(name) ? value : choice('field', name).pick([value, value, undefined, null]),
+      ),
+    ),
   }),
   row('cards/other-nesting', {
     title: 'Card details stand one level deeper',
     permittedBy: 'card-details-answer',
-    answer: (answer, { operation }) =>
-      isDetails(answer, operation)
-        ? withJson(answer, (details) => ({ card: { information: details } }))
-        : answer,
+    operations: ['cards/details'],
+    answer: onSuccess((answer) => withJson(answer, (details) => ({ card: { information: details } }))),
   }),
   row('cards/no-daily-limits', {
     title: 'PIN datamailers and counter resets can be ordered at will',
@@ -119,12 +113,6 @@ const asProblem = onErrors(({ applicationError, errorCode, ...rest }) => ({
   code: errorCode,
   ...rest,
 }))
-
-const DETAILS: OperationId = 'cards/details'
-
-function isDetails(answer: Answer, operation: OperationId | undefined): boolean {
-  return operation === DETAILS && isSuccess(answer)
-}
 
 const CHANGEABLE: ReadonlySet<number> = new Set([400, 404, 409])
 

@@ -7,7 +7,7 @@ import type {
   StatusFact,
   TimingFact,
 } from '../../documents/facts.ts'
-import { alternativeTo, changeMembers, withJson, withStatus } from './variation.ts'
+import { alternativeTo, changeMembers, onSuccess, statusFor, withJson } from './variation.ts'
 import type { Alternatives, Variation } from './variation.ts'
 import { alternativesToTiming } from './timing-facts.ts'
 import { alternativesToField, onField } from './field-facts.ts'
@@ -75,11 +75,10 @@ function alternativesToCardField(fact: CardFieldFact): Alternatives {
   if (!operations) return { reason: 'it is in requests alone' }
   if (field.includes(' ')) return { reason: 'the document describes it, and does not name it' }
   const alternative = (how: string, words: string, value: undefined | null) =>
-    alternativeTo(fact, `cards/${areaOf(record)}/${field}/${how}`, words, (answer, { operation }) =>
-      answer.status < 300 && operation !== undefined && operations.includes(operation)
-        ? withJson(answer, (body) => changed(body, field, value))
-        : answer,
-    )
+    alternativeTo(fact, `cards/${areaOf(record)}/${field}/${how}`, words, {
+      operations,
+      answer: onSuccess((answer) => withJson(answer, (body) => changed(body, field, value))),
+    })
   return [alternative('absent', 'is not there', undefined), alternative('null', 'is null', null)]
 }
 
@@ -127,9 +126,10 @@ function alternativesToStatus(fact: StatusFact): Alternatives {
   return (OTHERS[status] ?? [])
     .filter((other) => other !== WITHOUT_BODY || row?.mediaType === '')
     .map((other) =>
-      alternativeTo(fact, `${operation}/status-${other}`, `is ${other}`, (answer, view) =>
-        view.operation === operation && answer.status === status ? withStatus(answer, other) : answer,
-      ),
+      alternativeTo(fact, `${operation}/status-${other}`, `is ${other}`, {
+        operations: [operation],
+        answer: statusFor(status, [other]),
+      }),
     )
 }
 
@@ -174,12 +174,10 @@ function ofTheGateway(fact: DocumentedFact): Alternatives {
   const other = (value: unknown): unknown => (typeof value === 'string' ? `${value}-7` : value)
   const changes = fields.map((field) => onField(field, other))
   return [
-    alternativeTo(
-      fact,
-      `values/${fact.of.replaceAll(' ', '-')}/other`,
-      'has other values',
-      (answer, view, choice) => changes.reduce((current, change) => change(current, view, choice), answer),
-    ),
+    alternativeTo(fact, `values/${fact.of.replaceAll(' ', '-')}/other`, 'has other values', {
+      answer: (answer, view, choice) =>
+        changes.reduce((current, change) => change(current, view, choice), answer),
+    }),
   ]
 }
 
@@ -197,14 +195,14 @@ function ofCards(fact: DocumentedFact): Alternatives {
   if (field === undefined) return { reason: 'it is in requests, in events, or what a request has set' }
   const named: readonly string[] = CARD_ENUMERATIONS.find(({ name }) => name === fact.of)?.values ?? []
   return [
-    alternativeTo(fact, `cards/values/${fact.of}/other`, 'has other values beside those named', (answer) =>
-      answer.status < 300
-        ? withJson(answer, (body) =>
-            changeMembers(body, (name, value) =>
-              name !== field || typeof value !== 'string' || named.includes(value) ? value : `${value}_7`,
-            ),
-          )
-        : answer,
-    ),
+    alternativeTo(fact, `cards/values/${fact.of}/other`, 'has other values beside those named', {
+      answer: onSuccess((answer) =>
+        withJson(answer, (body) =>
+          changeMembers(body, (name, value) =>
+            name !== field || typeof value !== 'string' || named.includes(value) ? value : `${value}_7`,
+          ),
+        ),
+      ),
+    }),
   ]
 }

@@ -8,12 +8,8 @@ import { type Alternatives, type Variation, alternativeTo, membersOf, withJson }
 /** What may be otherwise with a field whose type, format or presence is assumed, or with a list whose length is. */
 export function alternativesToField(fact: FieldFact): Alternatives {
   if (fact.schema === 'payment-submission/instruction') return { reason: 'it is in requests alone' }
-  return alternativesTo(fact)
-}
-
-function alternativesTo(fact: FieldFact): Alternatives {
   const alternative = (how: string, words: string, change: ChangeOwner): Variation =>
-    alternativeTo(fact, placeOf(fact, how), words, onBodies(fact, change))
+    alternativeTo(fact, placeOf(fact, how), words, { answer: onBodies(fact, change) })
   switch (fact.kind) {
     case 'presence':
       return [
@@ -32,7 +28,7 @@ function alternativesTo(fact: FieldFact): Alternatives {
       return [alternative('written-otherwise', 'is written otherwise', withMember(writtenOtherwise))]
     case 'members':
       return MEMBERS.filter(([how]) => !hasToBeTrue(fact, how)).map(([how, words, change]) =>
-        alternativeTo(fact, placeOf(fact, how), words, onLists(fact, change)),
+        alternativeTo(fact, placeOf(fact, how), words, { answer: onLists(fact, change) }),
       )
     default:
       return { reason: 'nothing is made of it' }

@@ -5,13 +5,16 @@ import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
 import { type Shape, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import { isJsonSchema } from '../faults/wire/bodies.ts'
-import { type Choice, type Variation, withEchoedHeaders, withJson } from './variation.ts'
+import { type Choice, type Variation, objectsOf, withEchoedHeaders, withJson } from './variation.ts'
 
 export const MORE_FIELDS: Variation = {
   id: 'fields/more',
   title: 'Objects have members that no document names',
   permittedBy: '1 §9.3',
-  answer: (answer, _view, choice) => withJson(answer, (value) => more(value, choice)),
+  answer: (answer, _view, choice) =>
+    withJson(answer, (value) =>
+      objectsOf(value, (members) => [choice(...members.map(([name]) => name)).pick(ADDED), ...members]),
+    ),
 }
 
 /** Which fields an answer shows. */
@@ -84,11 +87,3 @@ const ADDED: readonly (readonly [string, unknown])[] = [
   ['status', 200],
   ['', true],
 ]
-
-function more(value: unknown, choice: Choice): unknown {
-  if (Array.isArray(value)) return value.map((item) => more(item, choice))
-  if (!isObject(value)) return value
-  const [name, added] = choice(...Object.keys(value)).pick(ADDED)
-  const members = Object.entries(value).map(([key, member]) => [key, more(member, choice)])
-  return { [name]: added, ...Object.fromEntries(members) }
-}

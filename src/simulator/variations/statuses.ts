@@ -22,7 +22,8 @@ export const STATUS_VARIATIONS = catalogueOf<Variation>({
   'statuses/json-submission': {
     title: 'A JSON submission is answered 200 or 202',
     permittedBy: 'json-submission-answer',
-    answer: statusFor(201, [200, 202], 'payment-submission/submit'),
+    operations: ['payment-submission/submit'],
+    answer: statusFor(201, [200, 202]),
   },
   'statuses/limits': {
     title: 'What is too large is answered 413',
@@ -50,7 +51,8 @@ export const STATUS_VARIATIONS = catalogueOf<Variation>({
   'statuses/permission-created': {
     title: 'A permission that was created is answered 200',
     permittedBy: 'permission-creation',
-    answer: statusFor(201, [200], 'consent-flow/create-permission'),
+    operations: ['consent-flow/create-permission'],
+    answer: statusFor(201, [200]),
   },
 })
 

@@ -22,10 +22,7 @@ export function alternativesToTiming(fact: TimingFact): Alternatives {
             fact,
             `${operation}/not-there-at-first-${status}`,
             `is two reads, answered ${status}`,
-            {
-              answer: (answer, view) =>
-                view.operation === operation ? thereAfterTwo(answer, view, status) : answer,
-            },
+            { operations: [operation], answer: (answer, view) => thereAfterTwo(answer, view, status) },
           ),
         )
       return [
@@ -37,7 +34,8 @@ export function alternativesToTiming(fact: TimingFact): Alternatives {
     case 'repetition':
       return [
         alternativeTo(fact, `${operation}/repeated`, 'is what it was the first time', {
-          answer: (answer, view) => (view.operation === operation ? asTheFirstTime(answer, view) : answer),
+          operations: [operation],
+          answer: asTheFirstTime,
         }),
       ]
   }

@@ -1,5 +1,5 @@
 import { isObject } from '../../kernel/objects.ts'
-import { type Answer, inOnePiece } from '../../provider/answers/call-and-answer.ts'
+import { type Answer, inOnePiece, isSuccess } from '../../provider/answers/call-and-answer.ts'
 import { type RandomStream, randomStream } from '../../kernel/random.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Clause } from '../../documents/clauses.ts'
@@ -16,6 +16,8 @@ export interface Variation {
   readonly permittedBy: AssumptionId | Clause
   /** One in so many seeds has it on; every other one unless said. */
   readonly rarity?: number
+  /** Whose answers it gives another form; all when absent. */
+  readonly operations?: readonly OperationId[]
   /** Gives a finished answer another form. Pure: the same answer and the same seed give the same. */
   readonly answer?: (answer: Answer, seen: VariedView, choice: Choice) => Answer
   /** How long the bank's clock goes on while an operation is answered. */
@@ -63,6 +65,8 @@ export function varied<Any extends Variation>(
   onMet: (variation: Any) => void,
 ): Answer {
   return variations.reduce((current, variation) => {
+    const { operations } = variation
+    if (operations && !(seen.operation && operations.includes(seen.operation))) return current
     const changed = variation.answer?.(current, seen, choiceOf(seed, variation)) ?? current
     if (changed !== current) onMet(variation)
     return changed
@@ -80,7 +84,7 @@ export function alternativeTo(
   { document, of, basis }: DocumentedFact,
   place: string,
   words: string,
-  does: Variation['answer'] | Pick<Variation, 'answer' | 'takesMs'>,
+  does: Pick<Variation, 'operations' | 'answer' | 'takesMs'>,
 ): Variation {
   if (!('assumed' in basis)) throw new Error(`${of} is stated, and has no alternative`)
   const [api = ''] = place.split('/')
@@ -90,7 +94,7 @@ export function alternativeTo(
     title: `${of} ${words}`,
     permittedBy: basis.assumed,
     rarity: RARITY,
-    ...(typeof does === 'function' ? { answer: does } : does),
+    ...does,
   }
 }
 
@@ -121,11 +125,9 @@ export function withStatus(answer: Answer, status: number): Answer {
 }
 
 /** Another status, one of these by chance, in place of a documented or assumed one. */
-export function statusFor(status: number, others: readonly number[], of?: OperationId): ChangeAnswer {
-  return (answer, { operation }, choice) =>
-    answer.status === status && (of === undefined || operation === of)
-      ? withStatus(answer, choice('status').pick(others))
-      : answer
+export function statusFor(status: number, others: readonly number[]): ChangeAnswer {
+  return (answer, _view, choice) =>
+    answer.status === status ? withStatus(answer, choice('status').pick(others)) : answer
 }
 
 /** Changes the record that an error is told with. */
@@ -136,6 +138,11 @@ export function onErrors(change: (error: Json, choice: Choice, answer: Answer) =
       : withJson(answer, (error) => (isObject(error) ? change(error, choice, answer) : error))
 }
 
+/** Changes answers that say that something was done or is so. */
+export function onSuccess(change: ChangeAnswer): ChangeAnswer {
+  return (answer, view, choice) => (isSuccess(answer) ? change(answer, view, choice) : answer)
+}
+
 /** Changes every member of every object of a JSON body, the inner ones first; undefined leaves it out. */
 export function onMembers(change: (name: string, value: unknown, choice: Choice) => unknown): ChangeAnswer {
   return (answer, _view, choice) =>
@@ -144,12 +151,21 @@ export function onMembers(change: (name: string, value: unknown, choice: Choice)
 
 /** Every member of every object, the inner ones first; undefined leaves it out. */
 export function membersOf(value: unknown, change: (name: string, value: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => membersOf(item, change))
+  return objectsOf(value, (members) =>
+    members
+      .map(([name, member]) => [name, change(name, member)] as const)
+      .filter(([, member]) => member !== undefined),
+  )
+}
+
+type Members = readonly (readonly [name: string, value: unknown])[]
+
+/** Every object, the inner ones first, by its members. */
+export function objectsOf(value: unknown, change: (members: Members) => Members): unknown {
+  if (Array.isArray(value)) return value.map((item) => objectsOf(item, change))
   if (!isObject(value)) return value
-  const members = Object.entries(value)
-    .map(([name, member]) => [name, change(name, membersOf(member, change))] as const)
-    .filter(([, member]) => member !== undefined)
-  return Object.fromEntries(members)
+  const members = Object.entries(value).map(([name, member]) => [name, objectsOf(member, change)] as const)
+  return Object.fromEntries(change(members))
 }
 
 /** The same, and the value itself where no member changes. */

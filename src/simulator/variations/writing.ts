@@ -1,14 +1,17 @@
-import { isObject } from '../../kernel/objects.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { type Variation, withContentType, withJson } from './variation.ts'
+import { type Variation, objectsOf, withContentType, withJson } from './variation.ts'
 
 /** How JSON and headers are written. */
 export const WRITING_VARIATIONS = catalogueOf<Variation>({
   'writing/other-order-of-members': {
     title: 'Members of objects stand in another order',
     permittedBy: '1 §1.3',
-    answer: (answer, _view, choice) =>
-      withJson(answer, (value) => reordered(value, (name) => choice(name).next())),
+    answer: (answer, _view, choice) => {
+      const place = (name: string): number => choice(name).next()
+      return withJson(answer, (value) =>
+        objectsOf(value, (members) => members.toSorted(([left], [right]) => place(left) - place(right))),
+      )
+    },
   },
   'writing/charset': {
     title: 'Content-Type names the charset, in other letters',
@@ -50,13 +53,6 @@ export const WRITING_VARIATIONS = catalogueOf<Variation>({
     },
   },
 })
-
-function reordered(value: unknown, place: (name: string) => number): unknown {
-  if (Array.isArray(value)) return value.map((item) => reordered(item, place))
-  if (!isObject(value)) return value
-  const members = Object.entries(value).map(([name, member]) => [name, reordered(member, place)] as const)
-  return Object.fromEntries(members.toSorted(([left], [right]) => place(left) - place(right)))
-}
 
 /** RFC 8259 §7: any character may be escaped, and a slash may have a backslash before it. */
 function withEscapes(json: string): string {
