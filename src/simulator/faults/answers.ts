@@ -49,18 +49,16 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   row('errors/other-members', {
     title: 'Errors are objects with members of a web framework',
     breaks: ['errors/problem-has-a-documented-member'],
-    answer: (answer, view) =>
-      isNoTokenRequest(view)
-        ? problemOf(() => ({ timestamp: '2026-03-02T08:00:00Z', error: 'Error' }))(answer, view)
-        : answer,
+    answer: problemOf((problem, view) =>
+      isNoTokenRequest(view) ? { timestamp: '2026-03-02T08:00:00Z', error: 'Error' } : problem,
+    ),
   }),
   row('errors/one-instance', {
     title: 'instance is the same in all problem documents',
     breaks: ['errors/instance-is-of-the-resource'],
-    answer: (answer, view) =>
-      isNoTokenRequest(view)
-        ? problemOf((problem) => ({ ...problem, instance: '/error' }))(answer, view)
-        : answer,
+    answer: problemOf((problem, view) =>
+      isNoTokenRequest(view) ? { ...problem, instance: '/error' } : problem,
+    ),
   }),
   faultIn('diagnostics/clock-of-2001', [...ECHO, ...PAYMENT_ECHO], {
     title: 'The diagnostic echo is of 2001',
@@ -101,9 +99,9 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   row('errors/instance-as-address', {
     title: 'instance of a problem document is a whole address',
     breaks: ['errors/instance-is-a-path'],
-    answer: problemOf((problem) => ({
+    answer: problemOf(({ instance, ...problem }) => ({
       ...problem,
-      instance: `https://gateway.example${String(problem['instance'])}`,
+      instance: `https://gateway.example${String(instance)}`,
     })),
   }),
   row('errors/plain-json', {

@@ -97,8 +97,7 @@ export type Distortion = (answer: Answer, view: FaultView) => Answer
 export function bodyOf(change: (body: Json, view: FaultView) => unknown): Distortion {
   return (answer, view) => {
     if (answer.status !== 200 || answer.content.kind !== 'json') return answer
-    const value = change(structuredClone(answer.content.value) as Json, view)
-    return { ...answer, content: { kind: 'json', value } }
+    return withBody(answer, change(structuredClone(answer.content.value) as Json, view))
   }
 }
 
@@ -149,20 +148,35 @@ export function xmlOf(change: (text: string, view: FaultView) => string): Distor
   }
 }
 
-/** Changes problem documents. */
-export function problemOf(change: (problem: Json) => Json): Distortion {
-  return (answer) => {
-    if (answer.status < 400 || answer.content.kind !== 'json') return answer
-    return { ...answer, content: { kind: 'json', value: change({ ...(answer.content.value as Json) }) } }
-  }
+/** Changes problem documents, and other errors in JSON. */
+export function problemOf(change: (problem: Json, view: FaultView) => Json): Distortion {
+  return (answer, view) =>
+    answer.status < 400 || answer.content.kind !== 'json'
+      ? answer
+      : withBody(answer, change({ ...(answer.content.value as Json) }, view))
+}
+
+export function withBody(answer: Answer, value: unknown): Answer {
+  return { ...answer, content: { kind: 'json', value } }
+}
+
+/** Changes the JSON of an answer, which is a text where a token endpoint or a provider of somebody else gave it. */
+export function withJsonOf(answer: Answer, change: (value: unknown) => unknown): Answer {
+  const { content } = answer
+  if (content.kind === 'json') return withBody(answer, change(content.value))
+  const value = content.kind === 'text' ? unmarkedJsonIn(content.text) : undefined
+  if (value === undefined || content.kind !== 'text') return answer
+  return { ...answer, content: { ...content, text: JSON.stringify(change(value)) } }
+}
+
+/** Done, and nothing to say. */
+export function withoutBody(answer: Answer): Answer {
+  return { ...answer, status: 204, content: { kind: 'none' } }
 }
 
 /** Answers 204 where the request had to be refused. */
 export function lettingThrough(when: (view: FaultView) => boolean): Distortion {
-  return (answer, view) => {
-    if (answer.status < 400 || !when(view)) return answer
-    return { ...answer, status: 204, content: { kind: 'none' } }
-  }
+  return (answer, view) => (answer.status < 400 || !when(view) ? answer : withoutBody(answer))
 }
 
 /** Refuses what has to be accepted. */

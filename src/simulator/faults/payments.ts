@@ -1,6 +1,8 @@
 import { BOOKING_INSTRUCTIONS } from '../../documents/enumerations.ts'
 import { type RefusedSubmission, SUBMISSION_REFUSALS } from '../../documents/payments/refusals.ts'
-import { faultIn, lettingThrough, orderIn, refusing, withStatus, row } from './fault.ts'
+import type { Answer } from '../../provider/answers/call-and-answer.ts'
+import { faultIn, lettingThrough, orderIn, refusing, row } from './fault.ts'
+import { withBody, withHeader, withStatus, withoutHeader } from './fault.ts'
 import type { Distortion, FaultView, Json } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
@@ -43,27 +45,17 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   faultIn('payments/no-submission-id', SUBMIT, {
     title: 'The answer to a submission in JSON does not say which one it is',
     breaks: ['payments/answer-contains-the-submission-id'],
-    answer: submissionOf((answer) => {
-      const { location: _, ...headers } = answer.headers
-      return { ...answer, headers, content: { kind: 'json', value: {} } }
-    }),
+    answer: submissionOf((answer) => withBody(withoutHeader(answer, 'location'), {})),
   }),
   faultIn('payments/one-submission-id', SUBMIT, {
     title: 'All submissions in JSON have the same submissionId',
     breaks: ['payments/submissions-have-ids-of-their-own'],
-    answer: submissionOf((answer) => ({
-      ...answer,
-      headers: { ...answer.headers, location: `/payments/${ONE_ID}/status` },
-      content: { kind: 'json', value: { submissionId: ONE_ID } },
-    })),
+    answer: submissionOf((answer) => receivedAs(answer, ONE_ID, '/payments')),
   }),
   faultIn('payments/submission-id-of-36-characters', SUBMIT, {
     title: 'A submissionId has 36 characters',
     breaks: ['payments/submission-id-has-at-most-35-characters'],
-    answer: submissionOf((answer) => ({
-      ...answer,
-      content: { kind: 'json', value: { submissionId: `${idIn(answer)}0000` } },
-    })),
+    answer: submissionOf((answer) => withBody(answer, { submissionId: `${idIn(answer)}0000` })),
   }),
   faultIn('payments/xml-answered-201', SUBMIT_XML, {
     title: 'A submission of XML is answered 201',
@@ -73,10 +65,7 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
   faultIn('payments/xml-answered-with-instructions', SUBMIT_XML, {
     title: 'A submission of XML is answered with an array of payment instructions',
     breaks: ['payments/body-of-the-xml-answer'],
-    answer: submissionOf((answer) => ({
-      ...answer,
-      content: { kind: 'json', value: [{ messageId: 'M1', transactions: [] }] },
-    })),
+    answer: submissionOf((answer) => withBody(answer, [{ messageId: 'M1', transactions: [] }])),
   }),
   faultIn('payments/booking-instruction-refused', SUBMIT, {
     title: 'BATCHBOOKING_CWD is refused',
@@ -121,17 +110,11 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
     operations: [...SUBMIT_XML, 'payment-submission/read-status'],
     answer: (answer, { operation, request }) => {
       if (answer.status < 400) return answer
-      if (operation === SUBMIT_XML[0] && request.body.includes('pain.001.001.03')) {
-        const headers = { ...answer.headers, location: `/iso20022/payments/${RECEIVED_ID}/status` }
-        const value = { submissionId: RECEIVED_ID }
-        return { ...answer, status: 202, headers, content: { kind: 'json', value } }
-      }
+      if (operation === SUBMIT_XML[0] && request.body.includes('pain.001.001.03'))
+        return { ...receivedAs(answer, RECEIVED_ID, '/iso20022/payments'), status: 202 }
       if (!request.path.includes(RECEIVED_ID)) return answer
-      return {
-        ...answer,
-        status: 200,
-        content: { kind: 'json', value: { messageId: 'RECEIVED', statusCode: 'RCVD', transactions: [] } },
-      }
+      const received = { messageId: 'RECEIVED', statusCode: 'RCVD', transactions: [] }
+      return { ...withBody(answer, received), status: 200 }
     },
   }),
   faultIn('payments/utf-16-refused', SUBMIT_XML, {
@@ -149,10 +132,14 @@ export const PAYMENT_FAULTS: readonly GatewayFault[] = [
 ]
 
 /** Changes the answers of submissions that succeed. */
-function submissionOf(change: (answer: Parameters<Distortion>[0]) => ReturnType<Distortion>): Distortion {
+function submissionOf(change: (answer: Answer) => Answer): Distortion {
   return (answer) => (answer.status === 201 || answer.status === 202 ? change(answer) : answer)
 }
 
-function idIn({ content }: Parameters<Distortion>[0]): string {
+function receivedAs(answer: Answer, submissionId: string, folder: string): Answer {
+  return withHeader(withBody(answer, { submissionId }), 'location', `${folder}/${submissionId}/status`)
+}
+
+function idIn({ content }: Answer): string {
   return content.kind === 'json' ? String((content.value as Json)['submissionId']) : ''
 }

@@ -1,7 +1,7 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, faultIn, header, recordsOf, withHeader } from './fault.ts'
+import { faultIn, header, problemOf, recordsOf, withHeader } from './fault.ts'
 
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -57,7 +57,10 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   faultIn('security/token-in-a-problem', LIST, {
     title: 'An error says which access token it refuses',
     breaks: ['security/credentials-are-not-repeated'],
-    answer: saying('title', (view) => header(view, AUTHORIZATION).replace(/^\w+ +/, '')),
+    answer: problemOf((problem, view) => ({
+      ...problem,
+      title: `refused: ${header(view, AUTHORIZATION).replace(/^\w+ +/, '')}`,
+    })),
   }),
   faultIn('security/token-in-a-header', LIST, {
     title: 'Every answer of the account list repeats the access token in a header',
@@ -67,7 +70,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
   faultIn('security/grant-in-a-token-error', TOKEN, {
     title: 'An error of the token endpoint repeats the request',
     breaks: ['security/credentials-are-not-repeated'],
-    answer: saying('error_description', ({ request }) => request.body),
+    answer: problemOf((error, { request }) => ({ ...error, error_description: `refused: ${request.body}` })),
   }),
   faultIn('security/accounts-of-every-permission', LIST, {
     title: 'The list of accounts shows those of all permissions',
@@ -98,13 +101,4 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
 function refreshTokenIn(answer: Answer | undefined): string | undefined {
   if (answer?.content.kind !== 'text') return undefined
   return /"refresh_token":"([^"]+)"/.exec(answer.content.text)?.[1]
-}
-
-/** Errors that tell more than they have to. */
-function saying(field: string, what: (view: Parameters<Distortion>[1]) => string): Distortion {
-  return (answer, view) => {
-    if (answer.status < 400 || answer.content.kind !== 'json') return answer
-    const value = answer.content.value as object
-    return { ...answer, content: { kind: 'json', value: { ...value, [field]: `refused: ${what(view)}` } } }
-  }
 }

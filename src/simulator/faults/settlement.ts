@@ -1,7 +1,16 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
 import { incoherentAt } from './coherence.ts'
-import { type Distortion, type Json, catalogueOf, faultIn, ofTwoCaches, withStatus, row } from './fault.ts'
+import {
+  type Distortion,
+  type Json,
+  catalogueOf,
+  faultIn,
+  ofTwoCaches,
+  row,
+  withBody,
+  withStatus,
+} from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 
@@ -214,10 +223,7 @@ const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
   faultIn('settlement/other-errors-as-message', EVERY_OPERATION, {
     title: 'A 404 of the settlement API is a message alone',
     breaks: ['settlement/other-errors-are-records'],
-    answer: (answer) =>
-      answer.status === 404
-        ? { ...answer, content: { kind: 'json', value: { message: 'Not found' } } }
-        : answer,
+    answer: (answer) => (answer.status === 404 ? withBody(answer, { message: 'Not found' }) : answer),
   }),
 ]
 
@@ -232,8 +238,7 @@ export const SETTLEMENT_FAULTS: readonly SettlementFault[] = [
 function recordOf(change: (record: Json) => Json): Distortion {
   return (answer) => {
     if (answer.status !== 400 || answer.content.kind !== 'json') return answer
-    const record = structuredClone(answer.content.value) as Json
-    return { ...answer, content: { kind: 'json', value: change(record) } }
+    return withBody(answer, change(structuredClone(answer.content.value) as Json))
   }
 }
 

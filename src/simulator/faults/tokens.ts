@@ -1,7 +1,7 @@
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { CLIENT_ID } from '../../documents/headers.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { faultIn, withStatus, row, problemOf, withoutHeader } from './fault.ts'
+import { type Distortion, faultIn, withStatus, row, problemOf, withoutHeader } from './fault.ts'
 
 const RESOURCES = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
@@ -26,23 +26,17 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
   faultIn('token/expired-answers-403', RESOURCES, {
     title: 'An expired token is answered 403',
     breaks: ['token/expired-answers-401'],
-    answer: (answer, view) =>
-      answer.status === 401 && /expired/.test(detailOf(answer.content))
-        ? withStatus(401, 403)(answer, view)
-        : answer,
+    answer: whereExpired(withStatus(401, 403)),
   }),
   faultIn('token/expired-type-is-its-own', RESOURCES, {
     title: 'The problem type of an expired token is EXPIRED_TOKEN',
     breaks: ['token/expired-answers-401'],
-    answer: problemOf((problem) =>
-      /expired/.test(String(problem['detail'])) ? { ...problem, type: '/problems/EXPIRED_TOKEN' } : problem,
-    ),
+    answer: whereExpired(problemOf((problem) => ({ ...problem, type: '/problems/EXPIRED_TOKEN' }))),
   }),
   faultIn('token/no-challenge-when-expired', RESOURCES, {
     title: 'The 401 for an expired token has no WWW-Authenticate',
     breaks: ['token/expired-answers-401'],
-    answer: (answer) =>
-      /expired/.test(detailOf(answer.content)) ? withoutHeader(answer, 'www-authenticate') : answer,
+    answer: whereExpired((answer) => withoutHeader(answer, 'www-authenticate')),
   }),
   faultIn('token/withdrawn-consent-works', RESOURCES, {
     title: 'Access tokens go on working after the consent was withdrawn',
@@ -121,7 +115,10 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
   }),
 ]
 
-function detailOf(content: { kind: string; value?: unknown }): string {
-  const { detail } = (content.value ?? {}) as { detail?: unknown }
-  return typeof detail === 'string' ? detail : ''
+/** Answers whose problem document says that something has expired. */
+function whereExpired(change: Distortion): Distortion {
+  return (answer, view) => {
+    const { detail } = (answer.content.kind === 'json' ? answer.content.value : {}) as { detail?: unknown }
+    return typeof detail === 'string' && detail.includes('expired') ? change(answer, view) : answer
+  }
 }

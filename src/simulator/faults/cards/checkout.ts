@@ -34,18 +34,12 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
   row('cards/provisioned-cards-not-shown', {
     title: 'The checkout status does not show that a card was provisioned',
     breaks: ['cards/checkout-status-shows-provisioning'],
-    cards: {
-      enrolmentsShown: (enrolments) =>
-        enrolments.map(({ scheme }) => ({ scheme, status: 'NOT_ENROLLED' as const })),
-    },
+    cards: { enrolmentsShown: (all) => all.map((one) => ({ ...one, status: 'NOT_ENROLLED' })) },
   }),
   row('cards/provisioned-in-both-schemes', {
     title: 'The checkout status shows a card in both schemes',
     breaks: ['cards/checkout-status-shows-provisioning'],
-    cards: {
-      enrolmentsShown: (enrolments) =>
-        enrolments.map(({ scheme }) => ({ scheme, status: 'ENROLLED' as const })),
-    },
+    cards: { enrolmentsShown: (all) => all.map((one) => ({ ...one, status: 'ENROLLED' })) },
   }),
   row('cards/cards-provisioned-at-will', {
     title: 'A card is provisioned and added to a customer as often as wanted',

@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, refusing, row, fieldOf } from '../fault.ts'
+import { type Json, bodyOf, faultIn, fieldOf, lettingThrough, problemOf, refusing, row } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
 
 /** Details that do not agree with what other operations say. */
@@ -32,17 +32,11 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
   faultIn('cards/variants-have-different-errors', ['cards/credentials'], {
     title: 'The token-addressed variant has an error of its own for the credentials of a bank card',
     breaks: ['cards/both-variants-answer-alike'],
-    answer: (answer, { request }) => {
-      const { content } = answer
-      if (content.kind !== 'json' || !request.path.includes('/CTK-')) return answer
-      const body = content.value as Json
-      return body['errorCode'] === 4483
-        ? {
-            ...answer,
-            content: { kind: 'json', value: { ...body, applicationError: 'OTHER', errorCode: 4481 } },
-          }
-        : answer
-    },
+    answer: problemOf((error, { request }) =>
+      request.path.includes('/CTK-') && error['errorCode'] === 4483
+        ? { ...error, applicationError: 'OTHER', errorCode: 4481 }
+        : error,
+    ),
   }),
   faultIn('cards/bank-card-address-without-number-refused', ['cards/mutate'], {
     title: 'The address of a bank card has to have a streetNo',

@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, problemOf, row } from '../fault.ts'
+import { type Json, bodyOf, faultIn, problemOf, row, withBody } from '../fault.ts'
 
 /** Releases that are mixed up, and codes that come for something else. */
 export const HISTORY_FAULTS: readonly CardFault[] = [
@@ -25,11 +25,7 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
     answer: (answer, { request }) =>
       request.headers.has('x-request-id')
         ? answer
-        : {
-            ...answer,
-            status: 400,
-            content: { kind: 'json', value: { applicationError: 'INVALID_REQUEST' } },
-          },
+        : { ...withBody(answer, { applicationError: 'INVALID_REQUEST' }), status: 400 },
   }),
   row('cards/request-id-refused-too-early', {
     title: 'X-Request-ID is refused before it was removed',

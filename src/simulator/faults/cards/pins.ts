@@ -1,6 +1,6 @@
 import { COMPLIANT_CARDS, type CardsPolicy } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, faultIn, problemOf, row } from '../fault.ts'
+import { type Json, faultIn, problemOf, row, withoutBody } from '../fault.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
 /** PINs and credentials that go wrong, or to the wrong people. */
@@ -68,16 +68,12 @@ export const PIN_FAULTS: readonly CardFault[] = [
   faultIn('cards/credentials-by-short-card-id', ['cards/credentials'], {
     title: 'Credentials are still asked for with the ShortCardId',
     breaks: ['cards/credentials-take-card-id'],
-    cards: {
-      addressingsOf: (addressings) => (addressings.includes('cardId') ? ['shortCardId'] : addressings),
-    },
+    cards: { addressingsOf: (usual) => (usual.includes('cardId') ? ['shortCardId'] : usual) },
   }),
   faultIn('cards/credentials-by-card-id-too-early', ['cards/credentials'], {
     title: 'Credentials are asked for with the CardId in releases that expect the ShortCardId',
     breaks: ['cards/credentials-took-short-card-id'],
-    cards: {
-      addressingsOf: (addressings) => (addressings.includes('shortCardId') ? ['cardId'] : addressings),
-    },
+    cards: { addressingsOf: (usual) => (usual.includes('shortCardId') ? ['cardId'] : usual) },
   }),
   row('cards/pin-sessions-for-ever', {
     title: 'What start-set-pin gave out works for ever',
@@ -100,7 +96,7 @@ export const PIN_FAULTS: readonly CardFault[] = [
     answer: (answer) => {
       const { content } = answer
       const isReplaced = content.kind === 'json' && (content.value as Json)['errorCode'] === 4442
-      return isReplaced ? { ...answer, status: 204, content: { kind: 'none' } } : answer
+      return isReplaced ? withoutBody(answer) : answer
     },
   }),
 ]

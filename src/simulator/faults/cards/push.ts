@@ -55,11 +55,9 @@ export const PUSH_FAULTS: readonly CardFault[] = [
   pushFault('cards/event-ids-without-hyphens', 'The ids of events are no UUIDs', ['event-id-is-a-uuid'], {
     recorded: (event) => ({ ...event, id: event.id.replaceAll('-', '') }),
   }),
-  {
-    ...pushFault('cards/events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {
-      retryDelayMs: () => undefined,
-    }),
-  },
+  pushFault('cards/events-sent-once', 'An event is sent only once', ['refused-event-comes-again'], {
+    retryDelayMs: () => undefined,
+  }),
   pushFault('cards/repeated-as-new', 'Every attempt has a new id', ['repeated-event-keeps-its-id'], {
     sentId: ({ id }, attempt) => (attempt === 1 ? id : renumbered(id, attempt)),
   }),

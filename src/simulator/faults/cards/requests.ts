@@ -1,5 +1,5 @@
 import type { CardFault } from '../../policies/cards.ts'
-import { faultIn, ofTwoCaches, problemOf, withStatus, row } from '../fault.ts'
+import { faultIn, ofTwoCaches, problemOf, row, withBody, withStatus } from '../fault.ts'
 
 /** Requests that are refused or accepted wrongly, and PINs that are sent where none can be. */
 export const REQUEST_FAULTS: readonly CardFault[] = [
@@ -48,8 +48,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   faultIn('cards/unknown-cards-answered', ['cards/details'], {
     title: 'Card details of a card that does not exist are empty instead of an error',
     breaks: ['cards/unknown-card'],
-    answer: (answer) =>
-      answer.status === 404 ? { ...answer, status: 200, content: { kind: 'json', value: {} } } : answer,
+    answer: (answer) => (answer.status === 404 ? { ...withBody(answer, {}), status: 200 } : answer),
   }),
   row('cards/v1-goes-on', {
     title: 'v1 answers after its decommissioning',

@@ -2,7 +2,7 @@ import { isObject } from '../../../kernel/objects.ts'
 import { identityFrom } from '../../../provider/cards/card.ts'
 import { cvvOf, panOf } from '../../../provider/cards/card-secrets.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Distortion, faultIn, row } from '../fault.ts'
+import { faultIn, problemOf, row } from '../fault.ts'
 
 /** Numbers, check values and PINs of cards in places that are not made for them, under names that say nothing. */
 export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
@@ -33,7 +33,15 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
   faultIn('cards/check-value-in-an-error', ['cards/search-authorizations'], {
     title: 'An error says the check value of the card',
     breaks: ['security/card-secrets-are-not-shown'],
-    answer: sayingCheckValue(),
+    answer: problemOf((error, { request }) => {
+      // Of a card that the request names by its CardId.
+      const cardId: unknown = (JSON.parse(request.body) as Readonly<Record<string, unknown>>)['cardId']
+      const identity = identityFrom(cardId)
+      if (!identity || !isObject(cardId)) return error
+      const instance = { sequenceNumber: Number(cardId['cardSeqNumber']) }
+      const cvv = cvvOf({ identity, generation: 0, instance })
+      return { ...error, description: `Not for this card (CVV ${cvv}).` }
+    }),
   }),
   row('cards/events-with-the-card-number', {
     title: 'Push events say the number and the check value of the card, as references',
@@ -46,20 +54,3 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
     },
   }),
 ]
-
-/** Of a card that the request names by its CardId. */
-function sayingCheckValue(): Distortion {
-  return (answer, { request }) => {
-    if (answer.status < 400 || answer.content.kind !== 'json') return answer
-    const cardId: unknown = (JSON.parse(request.body) as Readonly<Record<string, unknown>>)['cardId']
-    const identity = identityFrom(cardId)
-    if (!identity || !isObject(cardId)) return answer
-    const sequenceNumber = Number(cardId['cardSeqNumber'])
-    const cvv = cvvOf({ identity, generation: 0, instance: { sequenceNumber } })
-    const description = `Not for this card (CVV ${cvv}).`
-    return {
-      ...answer,
-      content: { kind: 'json', value: { ...(answer.content.value as object), description } },
-    }
-  }
-}

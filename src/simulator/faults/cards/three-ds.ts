@@ -1,6 +1,6 @@
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { bodyOf, faultIn, row, fieldOf } from '../fault.ts'
+import { bodyOf, faultIn, fieldOf, row, withoutBody } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Registrations for 3-D Secure that go wrong. */
@@ -114,7 +114,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     breaks: ['cards/three-ds-old-deregistration-is-gone'],
     answer: (answer, { request }) =>
       request.method === 'DELETE' && request.path.endsWith('/3ds') && answer.status === 405
-        ? { ...answer, status: 204, content: { kind: 'none' } }
+        ? withoutBody(answer)
         : answer,
   }),
 ]

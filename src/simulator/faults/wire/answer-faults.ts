@@ -1,6 +1,6 @@
 import { unmarkedJsonIn } from '../../../kernel/json-text.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
-import type { Distortion, Fault, FaultView } from '../fault.ts'
+import { type Distortion, type Fault, type FaultView, withBody } from '../fault.ts'
 import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
@@ -11,7 +11,7 @@ import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
 import { type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
-import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
+import { UNTOLD_FIELDS, whyOpen } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
 /**
@@ -203,9 +203,7 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
-  const place = body.schema + pointerOf(field)
-  const untold =
-    toldNowhereElse(UNTOLD_FIELDS, place) ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} revalue`)
+  const untold = whyOpen(UNTOLD_FIELDS, body.schema + pointerOf(field), 'revalue')
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),
@@ -223,13 +221,12 @@ export function damagedFields(body: DocumentedBody): readonly WireFault[] {
   const whole = typeOf(schema) === 'array' ? [{ path: [], schema, isEssential: true }] : []
   return [...whole, ...fieldsOf(schema)].flatMap((field) => {
     const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.') || 'list'
-    const untold = toldNowhereElse(UNTOLD_FIELDS, body.schema + pointerOf(field))
     return damagesOf(field.schema).map(([how, damage]) => {
-      const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${body.schema}${pointerOf(field)} ${how}`)
+      const open = whyOpen(UNTOLD_FIELDS, body.schema + pointerOf(field), how)
       const distortion = inBody(body, (value) =>
         field.path.length === 0 ? damage(value) : changeField(value, field.path, withValue(damage)),
       )
-      return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted)
+      return wireFault(body.operation, name, how, `${name} is ${how}`, distortion, open)
     })
   })
 }
@@ -251,7 +248,7 @@ function inBody(
   return (answer) => {
     const body = carries(answer.status) ? jsonIn(answer) : undefined
     const value = change(body)
-    return value === body ? answer : { ...answer, content: { kind: 'json', value } }
+    return value === body ? answer : withBody(answer, value)
   }
 }
 

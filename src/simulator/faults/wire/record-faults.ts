@@ -5,7 +5,7 @@ import { ANSWERS_WITH } from '../../variations/facts.ts'
 import { changeMembers, withJson } from '../../variations/variation.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
 import { damagesOf } from './damaged-values.ts'
-import { PERMITTED_DAMAGES, UNTOLD_FIELDS, toldNowhereElse } from './unspecified.ts'
+import { UNTOLD_FIELDS, whyOpen } from './unspecified.ts'
 
 /** What becomes of the fields of records that document 3 names, wherever they stand in an answer that it has no form of. */
 export function damagedRecords(operation: Operation): readonly WireFault[] {
@@ -34,7 +34,7 @@ function damagesOfField(operation: OperationId, record: CardRecordName, field: s
               changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
             )
           : answer,
-      toldNowhereElse(UNTOLD_FIELDS, place) ?? toldNowhereElse(PERMITTED_DAMAGES, `${place} ${how}`),
+      whyOpen(UNTOLD_FIELDS, place, how),
     ),
   )
 }

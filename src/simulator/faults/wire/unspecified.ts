@@ -1,8 +1,12 @@
 type Reasons = readonly (readonly [RegExp, string])[]
 
-/** Why what stands there may have any value of its type: nothing that a client can rely on tells what it has to be. */
-export function toldNowhereElse(reasons: Reasons, place: string): string | undefined {
-  return reasons.find(([pattern]) => pattern.test(place))?.[1]
+/**
+ * Why what stands there may be harmed so: nothing that a client can rely on tells what it has to be, or what becomes of
+ * it says the same.
+ */
+export function whyOpen(untold: Reasons, place: string, how: string): string | undefined {
+  const inOf = (reasons: Reasons, what: string) => reasons.find(([pattern]) => pattern.test(what))?.[1]
+  return inOf(untold, place) ?? inOf(PERMITTED_DAMAGES, `${place} ${how}`)
 }
 
 const FREE_TEXT = 'a text for people'
@@ -93,7 +97,7 @@ export const UNTOLD_ELEMENTS: Reasons = [
 ]
 
 /** By field or element and damage: what is another text, and says the same. */
-export const PERMITTED_DAMAGES: Reasons = [
+const PERMITTED_DAMAGES: Reasons = [
   [/\/entryId /, OWN_NUMBER],
   [/\/echo\/receivedPayload revalue$/, 'of a request without a body there is nothing to echo'],
   [/(amount|Amt|rate|Rate|Sum) read-as-number$/i, 'numbers are compared by value'],

@@ -4,7 +4,7 @@ import { ANSWERED_MESSAGES, type AnsweredMessage } from './answered-messages.ts'
 import type { SimpleType } from '../../../messages/iso20022/model-types.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import type { Distortion } from '../fault.ts'
-import { PERMITTED_DAMAGES, UNTOLD_ELEMENTS, toldNowhereElse } from './unspecified.ts'
+import { UNTOLD_ELEMENTS, whyOpen } from './unspecified.ts'
 import { DAMAGES_OF_LISTS, DAMAGES_OF_TEXT } from './damaged-values.ts'
 import { escapeXml, unescapeXml } from '../../../kernel/xml.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
@@ -34,7 +34,6 @@ function ofElements({ id, success }: Operation, of: OfElement): readonly WireFau
 const damagesOfElement: OfElement = (operation, message, path) => {
   const { value, isList } = elementTypeAt(message, path)
   const name = path.slice('Document.'.length)
-  const untold = toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${name}`)
   const hasText = value && value.base !== 'boolean' && !value.facets.enumeration
   const damages = [
     ...(hasText ? DAMAGES_OF_TEXT : [])
@@ -43,9 +42,9 @@ const damagesOfElement: OfElement = (operation, message, path) => {
     ...(isList ? DAMAGES_OF_LISTS : []).map(([how, damage]) => [how, inLists(path, damage)] as const),
   ]
   return damages.map(([how, distortion]) => {
-    const permitted = toldNowhereElse(PERMITTED_DAMAGES, `${message}/${name} ${how}`)
+    const open = whyOpen(UNTOLD_ELEMENTS, `${message}/${name}`, how)
     return {
-      ...wireFault(operation, name, how, `${name} is ${how}`, distortion, untold ?? permitted),
+      ...wireFault(operation, name, how, `${name} is ${how}`, distortion, open),
       scenariosForLegal: SCENARIOS_FOR_LEGAL,
     }
   })
@@ -116,7 +115,7 @@ function faultsOfElement(
       scenariosForLegal: SCENARIOS_FOR_LEGAL,
     })
   const fault = faultOf(name)
-  const untold = (of: string) => toldNowhereElse(UNTOLD_ELEMENTS, `${message}/${of}`)
+  const untold = (of: string) => whyOpen(UNTOLD_ELEMENTS, `${message}/${of}`, 'revalue')
   const empty = withInner(() => '')
   const permitted = (isValid: boolean) => (isValid ? SCHEMA_PERMITS : undefined)
   return [
