@@ -1,9 +1,9 @@
 import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 
-/** What a fault does, at which operation (all when undefined), and the change itself. */
-export interface FaultRow<Change> {
-  readonly title: string
+/** A fault of a kind: what becomes of it, in words, at which operation (all when undefined), and the change itself. */
+interface FaultRow<Change> {
+  readonly words: string
   readonly operation: OperationId | undefined
   readonly change: Change
 }
@@ -11,25 +11,26 @@ export interface FaultRow<Change> {
 /** Faults of one kind by their ids. */
 export type FaultRows<Change> = Readonly<Record<string, FaultRow<Change>>>
 
-/** Faults that are made to break one requirement. */
+/** Faults that are made to break one requirement; `what` they change begins their titles, after the operation. */
 export function breaking<Change>(
   requirement: string,
-  rows: FaultRows<Change>,
+  what: string,
   gateway: (change: Change) => NonNullable<GatewayFault['gateway']>,
+  rows: FaultRows<NoInfer<Change>>,
 ): readonly GatewayFault[] {
-  return Object.entries(rows).map(([id, { title, operation, change }]) => ({
+  return Object.entries(rows).map(([id, { words, operation, change }]) => ({
     id,
-    title,
+    title: `${operation === undefined ? '' : `${operation}: `}${what} ${words}`,
     breaks: [requirement],
     operations: operation && [operation],
     gateway: gateway(change),
   }))
 }
 
-export function at<Change>(operation: OperationId, title: string, change: Change): FaultRow<Change> {
-  return { title, operation, change }
+export function at<Change>(operation: OperationId, words: string, change: Change): FaultRow<Change> {
+  return { words, operation, change }
 }
 
-export function everywhere<Change>(title: string, change: Change): FaultRow<Change> {
-  return { title, operation: undefined, change }
+export function everywhere<Change>(words: string, change: Change): FaultRow<Change> {
+  return { words, operation: undefined, change }
 }

@@ -1,5 +1,9 @@
-import { faultIn, row } from './fault.ts'
-import { type Answer, type ProviderCall, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
+import {
+  type Answer,
+  type ProviderCall,
+  isSuccess,
+  jsonAnswer,
+} from '../../provider/answers/call-and-answer.ts'
 import {
   AUTHORIZATION,
   AUTO,
@@ -12,10 +16,11 @@ import {
   TARGET_ID,
 } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
-import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
+import { faultIn, row, withHeader as answering, withJsonOf, withoutHeader } from './fault.ts'
 import { type FaultRows, at, breaking, everywhere } from './fault-rows.ts'
-import { withList } from './relayed-list.ts'
+import { passedAs, passing } from './token-relay.ts'
 
 /*
  * What a gateway does wrong on the way between a client and its provider, written down from documents 1 and 2 alone:
@@ -35,137 +40,72 @@ const STATUS = 'payment-submission/read-status'
 const TOKEN = 'consent-flow/token'
 
 const OTHER_PERMISSION = '99999999-9999-4999-8999-999999999999'
+const ADDRESS_OF_THE_GATEWAY = '198.51.100.1'
 
 /** Headers that go on with another value, or not at all. */
 const HEADERS: readonly GatewayFault[] = [
   ...changed(PSU_IP_ADDRESS, 'relay/psu-headers-arrive', {
-    'relay/psu-address-is-the-gateways': at(
-      LIST,
-      'The provider gets AUTO in place of the address of the user',
-      () => AUTO,
-    ),
-    'relay/psu-address-is-kept-back': at(LIST, 'X-PSU-IP-Address does not go on', dropped),
-    'relay/psu-address-is-masked': at(LIST, 'The last part of the user’s address becomes 0', (value) =>
+    'relay/psu-address-is-the-gateways': at(LIST, 'goes on as AUTO', () => AUTO),
+    'relay/psu-address-is-kept-back': keptBack(LIST),
+    'relay/psu-address-is-masked': at(LIST, 'goes on with 0 as its last part', (value) =>
       value.replace(/(?<!\d)\d+$/, '0'),
     ),
-    'relay/psu-address-is-mapped': at(
-      BALANCE,
-      'The address of the user goes on mapped into IPv6',
-      (value) => `::ffff:${value}`,
-    ),
+    'relay/psu-address-is-mapped': at(BALANCE, 'goes on mapped into IPv6', (value) => `::ffff:${value}`),
     'relay/psu-address-of-orders-is-the-gateways': at(
       ORDER,
-      'Orders go on with an address of the gateway',
-      () => '198.51.100.1',
+      'is of the gateway',
+      () => ADDRESS_OF_THE_GATEWAY,
     ),
     'relay/psu-address-of-xml-orders-is-the-gateways': at(
       XML_ORDER,
-      'Orders in XML go on with an address of the gateway',
-      () => '198.51.100.1',
+      'is of the gateway',
+      () => ADDRESS_OF_THE_GATEWAY,
     ),
-    'relay/system-calls-get-an-address': at(
-      ACCOUNT,
-      'Where the client says AUTO, the provider gets an address',
-      () => '127.0.0.1',
-    ),
+    'relay/system-calls-get-an-address': at(ACCOUNT, 'is 127.0.0.1 in place of AUTO, too', () => '127.0.0.1'),
   }),
   ...changed(PSU_USER_AGENT, 'relay/psu-headers-arrive', {
-    'relay/psu-agent-is-kept-back': at(LIST, 'X-PSU-User-Agent does not go on', dropped),
-    'relay/psu-agent-is-the-gateways': at(
-      LIST,
-      'The provider gets the user agent of the gateway',
-      () => 'gateway/1',
-    ),
-    'relay/psu-agent-is-cut': at(BALANCE, 'Of the user agent of the user two characters go on', (value) =>
-      value.slice(0, 2),
-    ),
-    'relay/psu-agent-in-lower-case': at(LIST, 'The user agent of the user goes on in lower case', (value) =>
-      value.toLowerCase(),
-    ),
-    'relay/psu-agent-of-orders-is-auto': at(
-      ORDER,
-      'Orders go on as if no user had given them',
-      () => 'System',
-    ),
-    'relay/psu-agent-of-statuses-is-lost': at(
-      STATUS,
-      'Questions for the status of an order go on without the user’s agent',
-      dropped,
-    ),
+    'relay/psu-agent-is-kept-back': keptBack(LIST),
+    'relay/psu-agent-is-the-gateways': at(LIST, 'is that of the gateway', () => 'gateway/1'),
+    'relay/psu-agent-is-cut': at(BALANCE, 'goes on with two characters', (value) => value.slice(0, 2)),
+    'relay/psu-agent-in-lower-case': at(LIST, 'goes on in lower case', (value) => value.toLowerCase()),
+    'relay/psu-agent-of-orders-is-auto': at(ORDER, 'goes on as if there was no user', () => 'System'),
+    'relay/psu-agent-of-statuses-is-lost': keptBack(STATUS),
   }),
   ...changed(CORRELATION_ID, 'relay/correlation-id-arrives', {
-    'relay/correlation-id-is-replaced': at(
-      BALANCE,
-      'The provider gets a correlation id of the gateway',
-      () => 'gateway-1',
-    ),
-    'relay/correlation-id-is-kept-back': at(LIST, 'X-Correlation-ID does not go on', dropped),
-    'relay/correlation-id-in-capitals': at(BALANCE, 'X-Correlation-ID goes on in capitals', (value) =>
-      value.toUpperCase(),
-    ),
-    'relay/correlation-id-is-shortened': at(ACCOUNT, 'X-Correlation-ID loses its last character', (value) =>
+    'relay/correlation-id-is-replaced': at(BALANCE, 'is one of the gateway', () => 'gateway-1'),
+    'relay/correlation-id-is-kept-back': keptBack(LIST),
+    'relay/correlation-id-in-capitals': at(BALANCE, 'goes on in capitals', (value) => value.toUpperCase()),
+    'relay/correlation-id-is-shortened': at(ACCOUNT, 'loses its last character', (value) =>
       value.slice(0, -1),
     ),
-    'relay/correlation-id-is-extended': at(
-      CONSENTS,
-      'X-Correlation-ID goes on with the hop in front',
-      (value) => `gw-${value}`.slice(0, maxCharactersOf(CORRELATION_ID)),
+    'relay/correlation-id-is-extended': at(CONSENTS, 'goes on with the hop in front', (value) =>
+      `gw-${value}`.slice(0, maxCharactersOf(CORRELATION_ID)),
     ),
-    'relay/orders-are-numbered-anew': at(
-      ORDER,
-      'Orders go on with a correlation id of the gateway',
-      () => 'order-1',
-    ),
-    'relay/xml-orders-are-numbered-anew': at(
-      XML_ORDER,
-      'Orders in XML go on with a correlation id of the gateway',
-      () => 'order-1',
-    ),
+    'relay/orders-are-numbered-anew': at(ORDER, 'is one of the gateway', () => 'order-1'),
+    'relay/xml-orders-are-numbered-anew': at(XML_ORDER, 'is one of the gateway', () => 'order-1'),
   }),
   ...changed(PERMISSION_ID, 'relay/permission-id-arrives', {
-    'relay/permission-id-is-kept-back': at(BALANCE, 'Permission-ID does not go on', dropped),
-    'relay/permission-id-is-anothers': at(
-      LIST,
-      'Permission-ID goes on as that of another permission',
-      () => OTHER_PERMISSION,
-    ),
-    'relay/permission-id-of-orders-is-kept-back': at(ORDER, 'Orders go on without Permission-ID', dropped),
-    'relay/permission-id-of-consents-is-kept-back': at(
-      CONSENTS,
-      'Consents are asked for without Permission-ID',
-      dropped,
-    ),
+    'relay/permission-id-is-kept-back': keptBack(BALANCE),
+    'relay/permission-id-is-anothers': at(LIST, 'is that of another permission', () => OTHER_PERMISSION),
+    'relay/permission-id-of-orders-is-kept-back': keptBack(ORDER),
+    'relay/permission-id-of-consents-is-kept-back': keptBack(CONSENTS),
   }),
   ...changed(CLIENT_ID, 'relay/client-id-is-sent', {
-    'relay/client-id-is-not-sent': at(LIST, 'Resource requests go on without X-CorAPI-Client-ID', dropped),
-    'relay/client-id-is-empty': at(BALANCE, 'X-CorAPI-Client-ID goes on without a value', () => ''),
-    'relay/client-id-is-sent-twice': at(
-      ACCOUNT,
-      'X-CorAPI-Client-ID names the client twice',
-      (value) => `${value}, ${value}`,
-    ),
-    'relay/client-id-of-orders-is-not-sent': at(ORDER, 'Orders go on without X-CorAPI-Client-ID', dropped),
-    'relay/client-id-of-token-requests-is-not-sent': at(
-      TOKEN,
-      'Token requests of clients go on without X-CorAPI-Client-ID',
-      dropped,
-    ),
+    'relay/client-id-is-not-sent': keptBack(LIST),
+    'relay/client-id-is-empty': at(BALANCE, 'goes on without a value', () => ''),
+    'relay/client-id-is-sent-twice': at(ACCOUNT, 'names the client twice', (value) => `${value}, ${value}`),
+    'relay/client-id-of-orders-is-not-sent': keptBack(ORDER),
+    'relay/client-id-of-token-requests-is-not-sent': keptBack(TOKEN),
   }),
   ...changed(AUTHORIZATION, 'relay/access-token-arrives', {
-    'relay/padding-of-tokens-is-lost': everywhere('A token goes on without the = at its end', (value) =>
+    'relay/padding-of-tokens-is-lost': everywhere('goes on without the = at its end', (value) =>
       value.replaceAll('=', ''),
     ),
   }),
-  ...forwarding('relay/target-id-is-not-forwarded', {
-    'relay/target-id-goes-on': at(LIST, 'X-CorAPI-Target-ID goes on beside X-CorAPI-Client-ID', (call) =>
-      withHeader(call, TARGET_ID, 'provider-1'),
-    ),
-    'relay/target-id-of-orders-goes-on': at(ORDER, 'Orders go on with X-CorAPI-Target-ID, too', (call) =>
-      withHeader(call, TARGET_ID, 'provider-1'),
-    ),
-    'relay/target-id-goes-on-empty': at(BALANCE, 'X-CorAPI-Target-ID is emptied, and goes on', (call) =>
-      withHeader(call, TARGET_ID, ''),
-    ),
+  ...breaking('relay/target-id-is-not-forwarded', TARGET_ID, forwarding, {
+    'relay/target-id-goes-on': at(LIST, `goes on beside ${CLIENT_ID}`, withHeader(TARGET_ID, 'provider-1')),
+    'relay/target-id-of-orders-goes-on': at(ORDER, 'goes on, too', withHeader(TARGET_ID, 'provider-1')),
+    'relay/target-id-goes-on-empty': at(BALANCE, 'is emptied, and goes on', withHeader(TARGET_ID, '')),
   }),
   row('relay/client-id-of-the-client-goes-on', {
     title: 'The client of a request is whom its own X-CorAPI-Client-ID names',
@@ -179,51 +119,33 @@ const HEADERS: readonly GatewayFault[] = [
 
 /** What becomes of the body of a request. */
 const BODIES: readonly GatewayFault[] = [
-  ...rewritten('relay/body-arrives', {
-    'relay/booking-instruction-is-changed': at(
-      ORDER,
-      'The booking instruction of an order is another one when it goes on',
-      (text) => text.replace('BOOKING_NOA', 'BOOKING_SIA'),
+  ...breaking('relay/body-arrives', 'an order', rewriting, {
+    'relay/booking-instruction-is-changed': at(ORDER, 'goes on with another booking instruction', (text) =>
+      text.replace('BOOKING_NOA', 'BOOKING_SIA'),
     ),
-    'relay/orders-go-on-empty': at(ORDER, 'Orders go on without their body', () => ''),
-    'relay/orders-are-numbered-by-the-gateway': at(
-      ORDER,
-      'Orders go on with a messageId of the gateway',
-      (text) => text.replace(/("messageId"\s*:\s*")[^"]*/, '$1GW-1'),
-    ),
-    'relay/orders-are-initiated-by-the-gateway': at(
-      ORDER,
-      'Orders go on with the gateway as their initiating party',
-      (text) => text.replace(/("initiatingPartyId"\s*:\s*")[^"]*/, '$1GATEWAY'),
-    ),
-    'relay/orders-are-executed-later': at(ORDER, 'Orders go on for another day of execution', (text) =>
-      text.replace(/("requestedExecutionDate"\s*:\s*")[^"]*/, '$12099-12-31'),
-    ),
+    'relay/orders-go-on-empty': at(ORDER, 'goes on without its body', () => ''),
+    'relay/orders-are-numbered-by-the-gateway': withMember('messageId', 'GW-1'),
+    'relay/orders-are-initiated-by-the-gateway': withMember('initiatingPartyId', 'GATEWAY'),
+    'relay/orders-are-executed-later': withMember('requestedExecutionDate', '2099-12-31'),
     'relay/one-transaction-is-lost': at(
       ORDER,
-      'Of the transactions of an order the last does not go on',
+      'goes on without its last transaction',
       withoutLastTransaction,
     ),
-    'relay/ibans-are-written-in-groups': at(ORDER, 'IBANs go on with blanks between their groups', (text) =>
+    'relay/ibans-are-written-in-groups': at(ORDER, 'goes on with blanks in IBANs', (text) =>
       text.replaceAll(/("(?:iban|identification)"\s*:\s*"[A-Z]{2}\d{2})([^" ]{4})/gi, '$1 $2 '),
     ),
-    'relay/xml-orders-are-numbered-by-the-gateway': at(
-      XML_ORDER,
-      'Orders in XML go on with another MsgId',
-      (text) => text.replace(/(<MsgId>)[^<]*/, '$1GW-1'),
+    'relay/xml-orders-are-numbered-by-the-gateway': at(XML_ORDER, 'goes on with another MsgId', (text) =>
+      text.replace(/(<MsgId>)[^<]*/, '$1GW-1'),
     ),
-    'relay/xml-orders-go-on-empty': at(XML_ORDER, 'Orders in XML go on without their body', () => ''),
-    'relay/xml-creditors-lose-their-names': at(
-      XML_ORDER,
-      'Orders in XML go on without the names of those who are paid',
-      (text) => text.replaceAll(/(<Cdtr>\s*<Nm>)[^<]*/g, '$1'),
+    'relay/xml-orders-go-on-empty': at(XML_ORDER, 'goes on without its body', () => ''),
+    'relay/xml-creditors-lose-their-names': at(XML_ORDER, 'goes on without the names of creditors', (text) =>
+      text.replaceAll(/(<Cdtr>\s*<Nm>)[^<]*/g, '$1'),
     ),
   }),
-  ...rewritten('relay/token-request-arrives', {
-    'relay/token-requests-lose-the-client': at(
-      TOKEN,
-      'client_id does not go on to the token endpoint',
-      (text) => text.replace(/(^|&)client_id=[^&]*/, ''),
+  ...breaking('relay/token-request-arrives', 'client_id', rewriting, {
+    'relay/token-requests-lose-the-client': at(TOKEN, 'does not go on', (text) =>
+      text.replace(/(^|&)client_id=[^&]*/, ''),
     ),
   }),
   row('relay/unreadable-bodies-go-on', {
@@ -255,131 +177,89 @@ const REPETITIONS: readonly GatewayFault[] = [
     breaks: ['relay/refreshed-call-is-sent-again'],
     gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
   }),
-  ...breaking<(call: ProviderCall) => ProviderCall>(
+  ...breaking(
     'relay/resubmission-is-complete',
+    'After a refresh the request is sent again',
+    (resubmittedCall: ChangeCall) => ({ resubmittedCall }),
     {
-      'relay/resubmission-is-incomplete': everywhere(
-        'After a refresh the request is sent again without X-PSU-User-Agent',
-        (call) => withHeader(call, PSU_USER_AGENT, undefined),
-      ),
-      'relay/resubmission-is-empty': everywhere(
-        'After a refresh an order is sent again without its body',
-        (call) => ({ ...call, body: '' }),
-      ),
+      'relay/resubmission-is-incomplete': everywhere(`without ${PSU_USER_AGENT}`, withHeader(PSU_USER_AGENT)),
+      'relay/resubmission-is-empty': everywhere('without its body', (call) => ({ ...call, body: '' })),
       'relay/resubmission-loses-the-permission': everywhere(
-        'After a refresh the request is sent again without Permission-ID',
-        (call) => withHeader(call, PERMISSION_ID, undefined),
+        `without ${PERMISSION_ID}`,
+        withHeader(PERMISSION_ID),
       ),
       'relay/resubmission-is-numbered-anew': everywhere(
-        'After a refresh the request is sent again with a correlation id of its own',
-        (call) => withHeader(call, CORRELATION_ID, 'again-1'),
+        'with a correlation id of its own',
+        withHeader(CORRELATION_ID, 'again-1'),
       ),
       'relay/resubmission-has-the-gateways-address': everywhere(
-        'After a refresh the request is sent again with the address of the gateway',
-        (call) => withHeader(call, PSU_IP_ADDRESS, '198.51.100.1'),
+        'with the address of the gateway',
+        withHeader(PSU_IP_ADDRESS, ADDRESS_OF_THE_GATEWAY),
       ),
     },
-    (resubmittedCall) => ({ resubmittedCall }),
   ),
 ]
 
 /** What becomes of an answer on its way back. */
 const ANSWERS: readonly GatewayFault[] = [
-  ...comingBack('relay/success-comes-back', {
-    'relay/lists-come-back-cut': at(STATEMENTS, 'Of a list of statements the first alone comes back', cut),
-    'relay/accounts-come-back-reversed': at(
-      LIST,
-      'The list of accounts comes back in the other order',
-      reversed,
+  ...breaking('relay/success-comes-back', 'a list', relaying(isSuccess), {
+    'relay/lists-come-back-cut': at(
+      STATEMENTS,
+      'comes back with its first item alone',
+      listed((list) => list.slice(0, 1)),
     ),
-    'relay/consents-come-back-reversed': at(
-      CONSENTS,
-      'The list of consents comes back in the other order',
-      reversed,
-    ),
+    'relay/accounts-come-back-reversed': at(LIST, 'comes back in the other order', reversed),
+    'relay/consents-come-back-reversed': at(CONSENTS, 'comes back in the other order', reversed),
   }),
-  ...comingBack('relay/other-errors-come-back', {
-    'relay/errors-become-502': at(ACCOUNT, 'Errors of the provider come back as 502', refusedAs(502)),
-    'relay/refused-accounts-come-back-as-500': at(
-      ACCOUNT,
-      'What the provider refuses of accounts comes back as 500',
-      refusedAs(500),
-    ),
-    'relay/refused-balances-come-back-as-500': at(
-      BALANCE,
-      'What the provider refuses of balances comes back as 500',
-      refusedAs(500),
-    ),
-    'relay/refused-transactions-come-back-as-503': at(
-      TRANSACTIONS,
-      'What the provider refuses of transactions comes back as 503',
-      refusedAs(503),
-    ),
-  }),
-  ...comingBack('relay/invalid-token-comes-back', {
-    'relay/invalid-token-is-reworded': at(
-      STATEMENTS,
-      'The gateway has a problem type of its own for tokens that the provider refuses',
-      reworded,
-    ),
-    'relay/challenge-is-lost': at(
-      STATEMENTS,
-      'The challenge of a refused token does not come back',
-      withChallenge(undefined),
-    ),
-    'relay/challenge-is-the-gateways': at(
-      STATEMENTS,
-      'A refused token comes back with a challenge of the gateway',
-      withChallenge('Bearer realm="gateway"'),
-    ),
-    'relay/invalid-token-comes-back-as-403': at(
-      STATEMENTS,
-      'A refused token comes back as 403',
-      invalidTokenAs(403),
-    ),
-    'relay/invalid-token-of-orders-comes-back-as-403': at(
-      ORDER,
-      'A token that is refused at an order comes back as 403',
-      invalidTokenAs(403),
-    ),
-    'relay/invalid-token-comes-back-as-400': at(
-      STATEMENTS,
-      'A refused token comes back as 400',
-      invalidTokenAs(400),
-    ),
-  }),
+  ...breaking(
+    'relay/other-errors-come-back',
+    'what the provider refuses',
+    relaying(({ status }) => status >= 400 && status !== 401),
+    {
+      'relay/errors-become-502': answeredAs(ACCOUNT, 502),
+      'relay/refused-accounts-come-back-as-500': answeredAs(ACCOUNT, 500),
+      'relay/refused-balances-come-back-as-500': answeredAs(BALANCE, 500),
+      'relay/refused-transactions-come-back-as-503': answeredAs(TRANSACTIONS, 503),
+    },
+  ),
+  ...breaking(
+    'relay/invalid-token-comes-back',
+    'a refused token',
+    relaying(({ status }) => status === 401),
+    {
+      'relay/invalid-token-is-reworded': at(STATEMENTS, 'comes back with a problem of the gateway', reworded),
+      'relay/challenge-is-lost': at(STATEMENTS, 'comes back without its challenge', (answer) =>
+        withoutHeader(answer, 'www-authenticate'),
+      ),
+      'relay/challenge-is-the-gateways': at(STATEMENTS, 'has a challenge of the gateway', (answer) =>
+        answering(answer, 'www-authenticate', 'Bearer realm="gateway"'),
+      ),
+      'relay/invalid-token-comes-back-as-403': answeredAs(STATEMENTS, 403),
+      'relay/invalid-token-of-orders-comes-back-as-403': answeredAs(ORDER, 403),
+      'relay/invalid-token-comes-back-as-400': answeredAs(STATEMENTS, 400),
+    },
+  ),
 ]
 
-type AnsweredTokens = Extract<TokenOutcome, { kind: 'answer' }>
-
 /** What becomes of the answer of a token endpoint. */
-const TOKENS: readonly GatewayFault[] = breaking<(outcome: AnsweredTokens) => Partial<AnsweredTokens>>(
-  'relay/token-answer-comes-back',
-  {
-    'relay/refresh-token-does-not-come-back': at(
-      TOKEN,
-      'A new refresh token does not come back',
-      ({ body }) => ({ body: body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, '') }),
-    ),
-    'relay/token-errors-come-back-as-401': at(
-      TOKEN,
-      'The OAuth errors of the provider come back as 401',
-      ({ status }) => (status === 400 ? { status: 401 } : {}),
-    ),
-    'relay/tokens-come-back-as-201': at(TOKEN, 'New tokens come back as 201', ({ status }) =>
-      status === 200 ? { status: 201 } : {},
-    ),
-    'relay/invalid-grant-comes-back-as-another': at(
-      TOKEN,
-      'invalid_grant comes back as invalid_client',
-      ({ body }) => ({ body: body.replace('"invalid_grant"', '"invalid_client"') }),
-    ),
-  },
-  (change) => ({
-    passedTokenAnswer: (outcome) =>
-      outcome.kind === 'answer' ? { ...outcome, ...change(outcome) } : outcome,
-  }),
-)
+const TOKENS: readonly GatewayFault[] = breaking('relay/token-answer-comes-back', 'an answer', passing, {
+  'relay/refresh-token-does-not-come-back': at(
+    TOKEN,
+    'comes back without a new refresh token',
+    ({ body }) => ({
+      body: body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
+    }),
+  ),
+  'relay/token-errors-come-back-as-401': at(TOKEN, 'comes back as 401 for 400', passedAs(400, 401)),
+  'relay/tokens-come-back-as-201': at(TOKEN, 'comes back as 201 for 200', passedAs(200, 201)),
+  'relay/invalid-grant-comes-back-as-another': at(
+    TOKEN,
+    'has invalid_client for invalid_grant',
+    ({ body }) => ({
+      body: body.replace('"invalid_grant"', '"invalid_client"'),
+    }),
+  ),
+})
 
 export const RELAY_FAULTS: readonly GatewayFault[] = [
   ...HEADERS,
@@ -389,43 +269,58 @@ export const RELAY_FAULTS: readonly GatewayFault[] = [
   ...TOKENS,
 ]
 
+type ChangeText = (value: string) => string | undefined
+
 /** A header that is there goes on with another value, or not at all. */
-function changed(
-  name: string,
-  requirement: string,
-  rows: FaultRows<(value: string) => string | undefined>,
-): readonly GatewayFault[] {
-  return breaking(requirement, rows, (change) => ({
-    forwardedCall: (call) => {
-      const value = call.headers.get(name.toLowerCase())
-      return value === undefined ? call : withHeader(call, name, change(value))
-    },
-  }))
+function changed(name: string, requirement: string, rows: FaultRows<ChangeText>): readonly GatewayFault[] {
+  return breaking(
+    requirement,
+    name,
+    (change: ChangeText) =>
+      forwarding((call) => {
+        const value = call.headers.get(name.toLowerCase())
+        return value === undefined ? call : withHeader(name, change(value))(call)
+      }),
+    rows,
+  )
 }
 
-function dropped(): undefined {
-  return undefined
+function keptBack(operation: OperationId) {
+  return at(operation, 'does not go on', () => undefined)
 }
 
-function forwarding(requirement: string, rows: FaultRows<(call: ProviderCall) => ProviderCall>) {
-  return breaking(requirement, rows, (forwardedCall) => ({ forwardedCall }))
+type ChangeCall = (call: ProviderCall) => ProviderCall
+
+function forwarding(forwardedCall: ChangeCall) {
+  return { forwardedCall }
 }
 
-function rewritten(requirement: string, rows: FaultRows<(text: string) => string>) {
-  return breaking(requirement, rows, (change) => ({
-    forwardedCall: (call) => ({ ...call, body: change(call.body) }),
-  }))
+function rewriting(change: (text: string) => string) {
+  return forwarding((call) => ({ ...call, body: change(call.body) }))
 }
 
-function comingBack(requirement: string, rows: FaultRows<(answer: Answer, call: ProviderCall) => Answer>) {
-  return breaking(requirement, rows, (relayedAnswer) => ({ relayedAnswer }))
+/** Answers of a kind come back otherwise. */
+function relaying(isMeant: (answer: Answer) => boolean) {
+  return (change: (answer: Answer, call: ProviderCall) => Answer) => ({
+    relayedAnswer: (answer: Answer, call: ProviderCall) => (isMeant(answer) ? change(answer, call) : answer),
+  })
 }
 
-function withHeader(call: ProviderCall, name: string, value: string | undefined): ProviderCall {
-  const headers = new Map(call.headers)
-  if (value === undefined) headers.delete(name.toLowerCase())
-  else headers.set(name.toLowerCase(), value)
-  return { ...call, headers }
+/** The header goes on with this value, or not at all. */
+function withHeader(name: string, value?: string): ChangeCall {
+  return (call) => {
+    const headers = new Map(call.headers)
+    if (value === undefined) headers.delete(name.toLowerCase())
+    else headers.set(name.toLowerCase(), value)
+    return { ...call, headers }
+  }
+}
+
+function withMember(name: string, value: string) {
+  const written = new RegExp(`("${name}"\\s*:\\s*")[^"]*`)
+  return at(ORDER, `goes on with ${name} ${value}`, (text: string) =>
+    text.replace(written, (_, start: string) => start + value),
+  )
 }
 
 function withoutLastTransaction(text: string): string {
@@ -433,25 +328,19 @@ function withoutLastTransaction(text: string): string {
   return JSON.stringify({ ...order, transactions: order.transactions?.slice(0, -1) })
 }
 
-function cut(answer: Answer): Answer {
-  return withList(answer, (list) => list.slice(0, 1))
+function listed(change: (list: readonly unknown[]) => unknown) {
+  return (answer: Answer) => withJsonOf(answer, (list) => (Array.isArray(list) ? change(list) : list))
 }
 
 function reversed(answer: Answer): Answer {
-  return withList(answer, (list) => list.toReversed())
+  return listed((list) => list.toReversed())(answer)
 }
 
-function refusedAs(status: number) {
-  return (answer: Answer): Answer =>
-    answer.status >= 400 && answer.status !== 401 ? { ...answer, status } : answer
-}
-
-function invalidTokenAs(status: number) {
-  return (answer: Answer): Answer => (answer.status === 401 ? { ...answer, status } : answer)
+function answeredAs(operation: OperationId, status: number) {
+  return at(operation, `comes back as ${status}`, (answer: Answer) => ({ ...answer, status }))
 }
 
 function reworded(answer: Answer, { instance }: Pick<ProviderCall, 'instance'>): Answer {
-  if (answer.status !== 401) return answer
   const problem = {
     type: '/problems/TECHNICAL_ERROR',
     title: 'Refused',
@@ -459,15 +348,4 @@ function reworded(answer: Answer, { instance }: Pick<ProviderCall, 'instance'>):
     instance,
   }
   return { ...answer, content: jsonAnswer(problem).content }
-}
-
-function withChallenge(challenge: string | undefined) {
-  return (answer: Answer): Answer => {
-    if (answer.status !== 401) return answer
-    const { 'www-authenticate': _, ...headers } = answer.headers
-    return {
-      ...answer,
-      headers: challenge === undefined ? headers : { ...headers, 'www-authenticate': challenge },
-    }
-  }
 }

@@ -1,44 +1,55 @@
+import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, faultIn, row, withHeader } from './fault.ts'
+import { type Distortion, type Json, faultIn, row, withHeader, withJsonOf } from './fault.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 
+const OAUTH_ERRORS = 'token/failing-refresh-answers-oauth-error'
+
+/** What is refused, and the requirements that say with what. */
+const REFUSED = {
+  answerToInvalidated: [
+    'The refresh of an invalidated token',
+    'token/invalidated-refresh-answers-invalid-grant',
+    'token/deactivated-contract-revokes-refresh',
+  ],
+  answerToTechnicalFailure: ['A technical failure', 'token/technical-failure-is-not-invalid-grant'],
+  answerToUnknownGrant: ['An unknown grant type', OAUTH_ERRORS],
+  answerToUnknown: ['An unknown refresh token', OAUTH_ERRORS],
+  answerToMissing: ['A missing parameter', OAUTH_ERRORS],
+} as const satisfies Readonly<Partial<Record<keyof Policy, readonly string[]>>>
+
+/** With another status, or another error. */
+const OTHER_REFUSALS: Readonly<
+  Record<string, readonly [keyof typeof REFUSED, status: number, error: string]>
+> = {
+  'token/invalid-grant-as-401': ['answerToInvalidated', 401, 'invalid_token'],
+  'token/invalid-grant-as-500': ['answerToInvalidated', 500, 'server_error'],
+  'token/invalid-request-for-invalid-grant': ['answerToInvalidated', 400, 'invalid_request'],
+  'token/invalid-grant-for-an-outage': ['answerToTechnicalFailure', 400, 'invalid_grant'],
+  'token/invalid-grant-on-500': ['answerToTechnicalFailure', 500, 'invalid_grant'],
+  'token/outage-as-400': ['answerToTechnicalFailure', 400, 'invalid_request'],
+  'token/unknown-grant-answers-501': ['answerToUnknownGrant', 501, 'unsupported_grant_type'],
+  'token/unknown-token-answers-401': ['answerToUnknown', 401, 'invalid_grant'],
+  'token/unknown-token-answers-404': ['answerToUnknown', 404, 'not_found'],
+  'token/missing-parameter-has-own-error': ['answerToMissing', 400, 'missing_parameter'],
+}
+
 /** What the token endpoint answers: RFC 6749 §5.1 and §5.2, and document 2 §7 rows 2 and 3. */
 export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
-  row('token/invalid-grant-as-401', {
-    title: 'The refresh of an invalidated token is answered 401 invalid_token',
-    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
-    bank: { answerToInvalidated: { status: 401, error: 'invalid_token' } },
-  }),
-  row('token/invalid-grant-as-500', {
-    title: 'The refresh of an invalidated token is answered 500',
-    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
-    bank: { answerToInvalidated: { status: 500, error: 'server_error' } },
-  }),
-  row('token/invalid-request-for-invalid-grant', {
-    title: 'The refresh of an invalidated token is answered invalid_request',
-    breaks: ['token/invalidated-refresh-answers-invalid-grant', 'token/deactivated-contract-revokes-refresh'],
-    bank: { answerToInvalidated: { status: 400, error: 'invalid_request' } },
+  ...Object.entries(OTHER_REFUSALS).map(([id, [decision, status, error]]) => {
+    const [what, ...breaks] = REFUSED[decision]
+    return {
+      id,
+      title: `${what} is answered ${status} ${error}`,
+      breaks,
+      bank: { [decision]: { status, error } },
+    }
   }),
   faultIn('token/lifetime-stated-too-long', TOKEN, {
     title: 'A token answer says that its access token works for a week',
     breaks: ['token/stated-lifetime-is-that-of-the-target'],
     answer: tokensEdited((tokens) => ({ ...tokens, expires_in: 7 * 86_400 })),
-  }),
-  row('token/invalid-grant-for-an-outage', {
-    title: 'A technical failure is answered 400 invalid_grant',
-    breaks: ['token/technical-failure-is-not-invalid-grant'],
-    bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_grant' } },
-  }),
-  row('token/invalid-grant-on-500', {
-    title: 'A technical failure is answered 500 with the error invalid_grant',
-    breaks: ['token/technical-failure-is-not-invalid-grant'],
-    bank: { answerToTechnicalFailure: { status: 500, error: 'invalid_grant' } },
-  }),
-  row('token/outage-as-400', {
-    title: 'A technical failure is answered 400 invalid_request',
-    breaks: ['token/technical-failure-is-not-invalid-grant'],
-    bank: { answerToTechnicalFailure: { status: 400, error: 'invalid_request' } },
   }),
   faultIn('token/no-token-type', TOKEN, {
     title: 'Token answers have no token_type',
@@ -86,26 +97,6 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/refresh-needs-client-id'],
     bank: { needsClientParameter: false },
   }),
-  row('token/unknown-grant-answers-501', {
-    title: 'An unknown grant type is answered 501',
-    breaks: ['token/failing-refresh-answers-oauth-error'],
-    bank: { answerToUnknownGrant: { status: 501, error: 'unsupported_grant_type' } },
-  }),
-  row('token/unknown-token-answers-401', {
-    title: 'An unknown refresh token is answered 401 invalid_grant',
-    breaks: ['token/failing-refresh-answers-oauth-error'],
-    bank: { answerToUnknown: { status: 401, error: 'invalid_grant' } },
-  }),
-  row('token/unknown-token-answers-404', {
-    title: 'An unknown refresh token is answered 404',
-    breaks: ['token/failing-refresh-answers-oauth-error'],
-    bank: { answerToUnknown: { status: 404, error: 'not_found' } },
-  }),
-  row('token/missing-parameter-has-own-error', {
-    title: 'A missing parameter has an error value of its own',
-    breaks: ['token/failing-refresh-answers-oauth-error'],
-    bank: { answerToMissing: { status: 400, error: 'missing_parameter' } },
-  }),
   row('token/answers-are-stored', {
     title: 'Token answers may be stored by caches',
     breaks: ['token/token-answers-are-not-stored'],
@@ -113,12 +104,8 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
   }),
 ]
 
-function tokensEdited(change: (tokens: Record<string, unknown>) => Record<string, unknown>): Distortion {
-  return (answer) => {
-    if (answer.status !== 200 || answer.content.kind !== 'text') return answer
-    const text = JSON.stringify(change(JSON.parse(answer.content.text) as Record<string, unknown>))
-    return { ...answer, content: { ...answer.content, text } }
-  }
+function tokensEdited(change: (tokens: Json) => Json): Distortion {
+  return (answer) => (answer.status === 200 ? withJsonOf(answer, (tokens) => change(tokens as Json)) : answer)
 }
 
 /** invalid_grant in place of another error. */

@@ -29,40 +29,22 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
   faultIn('token/gateway-hides-oauth-errors', ['consent-flow/token'], {
     title: 'The gateway answers 502 in place of the OAuth errors of the provider',
     breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer' && outcome.status === 400 ? { ...outcome, status: 502 } : outcome,
-    },
+    gateway: passing(passedAs(400, 502)),
   }),
   faultIn('token/gateway-rewrites-answers', ['consent-flow/token'], {
     title: 'The gateway answers every token request 501 in its own words',
     breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
-    gateway: {
-      passedTokenAnswer: () => ({
-        kind: 'answer',
-        status: 501,
-        headers: { 'content-type': 'application/json' },
-        body: '{"error":"not_implemented"}',
-      }),
-    },
+    gateway: { passedTokenAnswer: () => refused(501, 'not_implemented') },
   }),
   faultIn('token/gateway-changes-the-scope', ['consent-flow/token'], {
     title: 'The gateway gives token answers another scope than the provider did',
     breaks: ['relay/token-answer-comes-back'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer'
-          ? { ...outcome, body: outcome.body.replace('"scope":"', '"scope":"offline ') }
-          : outcome,
-    },
+    gateway: passing(({ body }) => ({ body: body.replace('"scope":"', '"scope":"offline ') })),
   }),
   faultIn('token/gateway-turns-outages-into-400', ['consent-flow/token'], {
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer' && outcome.status >= 500 ? { ...outcome, status: 400 } : outcome,
-    },
+    gateway: passing(({ status }) => (status >= 500 ? { status: 400 } : {})),
   }),
   faultIn('token/gateway-takes-failures-for-invalid-grant', ['consent-flow/token'], {
     title: 'The gateway answers 400 invalid_grant whenever a token request comes to nothing usable',
@@ -73,16 +55,29 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
     ],
     gateway: {
       passedTokenAnswer: (outcome) =>
-        meaningOf(outcome, NO_TOKENS).trigger === 'refresh-failed' ? INVALID_GRANT : outcome,
+        meaningOf(outcome, NO_TOKENS).trigger === 'refresh-failed' ? refused(400, 'invalid_grant') : outcome,
     },
   }),
 ]
 
 const NO_TOKENS = { accessToken: '', refreshToken: '' }
 
-const INVALID_GRANT: TokenOutcome = {
-  kind: 'answer',
-  status: 400,
-  headers: { 'content-type': 'application/json' },
-  body: '{"error":"invalid_grant"}',
+function refused(status: number, error: string): TokenOutcome {
+  const headers = { 'content-type': 'application/json' }
+  return { kind: 'answer', status, headers, body: JSON.stringify({ error }) }
+}
+
+type AnsweredTokens = Extract<TokenOutcome, { kind: 'answer' }>
+
+/** The gateway passes what a token endpoint answers otherwise, where it answers. */
+export function passing(change: (answered: AnsweredTokens) => Partial<AnsweredTokens>) {
+  return {
+    passedTokenAnswer: (outcome: TokenOutcome): TokenOutcome =>
+      outcome.kind === 'answer' ? { ...outcome, ...change(outcome) } : outcome,
+  }
+}
+
+/** One status in the place of another. */
+export function passedAs(from: number, to: number): Parameters<typeof passing>[0] {
+  return ({ status }) => (status === from ? { status: to } : {})
 }

@@ -1,11 +1,11 @@
 import { isObject } from '../../kernel/objects.ts'
-import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { type Answer, problemAnswer } from '../../provider/answers/call-and-answer.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
-import { type FaultView, catalogueOf } from '../faults/fault.ts'
+import { type FaultView, catalogueOf, withJsonOf } from '../faults/fault.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
-import { membersOf, onErrors, withEchoedHeaders, withJson } from './variation.ts'
+import { passing } from '../faults/token-relay.ts'
+import { membersOf, onErrors, onMembers, withEchoedHeaders, withJson } from './variation.ts'
 import type { ChangeAnswer, Choice } from './variation.ts'
 
 /** One in so many is on under a seed: of what they take away, others could not be judged. */
@@ -16,25 +16,19 @@ export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
   'choices/signed-debits': {
     title: 'The amounts of debits in transaction lists have a sign',
     permittedBy: 'amount-format',
-    answer: (answer, { operation }) =>
-      operation === 'account-information/list-transactions' ? withJson(answer, signed) : answer,
+    operations: ['account-information/list-transactions'],
+    answer: (answer) => withJson(answer, signed),
   },
   'choices/other-links': {
     title: 'Links of balances and lists whose shape is not named are addresses, words or objects',
     permittedBy: 'link-shapes',
-    answer: (answer, { operation }, choice) =>
-      operation === 'account-information/read-balance' ||
-      operation === 'account-information/list-transactions'
-        ? withJson(answer, (body) =>
-            membersOf(body, (name, value) => {
-              if (typeof value !== 'string' || !value.startsWith('/accounts/') || name === 'self')
-                return value
-              const shape = choice('shape').pick(['address', 'word', 'object'])
-              if (shape === 'address') return `https://bank.example/v9/konten?of=${value.split('/')[2]}`
-              return shape === 'word' ? value.split('/').at(-1) : { href: value }
-            }),
-          )
-        : answer,
+    operations: ['account-information/read-balance', 'account-information/list-transactions'],
+    answer: onMembers((name, value, choice) => {
+      if (typeof value !== 'string' || !value.startsWith('/accounts/') || name === 'self') return value
+      const shape = choice('shape').pick(['address', 'word', 'object'])
+      if (shape === 'address') return `https://bank.example/v9/konten?of=${value.split('/')[2]}`
+      return shape === 'word' ? value.split('/').at(-1) : { href: value }
+    }),
   },
   'choices/no-consents-listed': {
     title: 'The lists of consents are empty',
@@ -82,11 +76,9 @@ export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
     title: 'Statements are not offered',
     permittedBy: 'modules-of-the-payment-part',
     rarity: RARITY,
-    answer: (answer, { operation, request }) =>
-      operation === 'account-information/list-statements' ||
-      operation === 'account-information/read-statement'
-        ? inPlaceOf(answer, problemAnswer('notImplemented', 'Not here.', request.path))
-        : answer,
+    operations: ['account-information/list-statements', 'account-information/read-statement'],
+    answer: (answer, { request }) =>
+      inPlaceOf(answer, problemAnswer('notImplemented', 'Not here.', request.path)),
   },
   'choices/unavailable-at-times': {
     title: 'One call in twenty is answered 503',
@@ -107,12 +99,7 @@ export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
   'choices/refusals-of-the-gateway-as-502': {
     title: 'Where the token endpoint refuses the gateway with 401 or 403, it answers 502',
     permittedBy: 'provider-refuses-the-gateway',
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        outcome.kind === 'answer' && (outcome.status === 401 || outcome.status === 403)
-          ? { ...outcome, status: 502 }
-          : outcome,
-    },
+    gateway: passing(({ status }) => (status === 401 || status === 403 ? { status: 502 } : {})),
   },
   'choices/tokens-that-have-to-be-base64': {
     title: 'The gateway refuses a token that is not written in base64',
@@ -122,9 +109,10 @@ export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
   'choices/null-for-no-new-refresh-token': {
     title: 'An answer without a new refresh token has null in its place',
     permittedBy: '2 §4.1',
-    answer: (answer, { operation }) =>
-      operation === 'consent-flow/token' && answer.status === 200
-        ? withTokenAnswer(answer, (body) => ({ refresh_token: null, ...body }))
+    operations: ['consent-flow/token'],
+    answer: (answer) =>
+      answer.status === 200
+        ? withJsonOf(answer, (body) => (isObject(body) ? { refresh_token: null, ...body } : body))
         : answer,
   },
 })
@@ -166,15 +154,4 @@ function unavailable(answer: Answer, { request }: FaultView): Answer {
 function inPlaceOf(answer: Answer, other: Answer): Answer {
   const { 'content-type': _type, 'content-length': _length, ...headers } = answer.headers
   return { ...other, headers: { ...headers, ...other.headers } }
-}
-
-/** The answers of the token endpoint are texts. */
-function withTokenAnswer(
-  answer: Answer,
-  change: (body: Readonly<Record<string, unknown>>) => object,
-): Answer {
-  if (answer.content.kind !== 'text') return answer
-  const body = unmarkedJsonIn(answer.content.text)
-  if (!isObject(body)) return answer
-  return { ...answer, content: { ...answer.content, text: JSON.stringify(change(body)) } }
 }
