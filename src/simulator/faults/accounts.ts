@@ -15,18 +15,6 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
       listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
     },
   }),
-  generated('accounts/single-in-another-currency', {
-    is: 'wire/account-information/read-account/currency/revalue',
-    contradicts: [['account/currency', 'single']],
-    title: 'The single account has another currency than the list',
-    breaks: ['accounts/single-equals-listed'],
-  }),
-  generated('accounts/single-described-otherwise', {
-    is: 'wire/account-information/read-account/designation/revalue',
-    contradicts: [['account/designation', 'single']],
-    title: 'The single account has another designation than the list',
-    breaks: ['accounts/single-describes-like-list'],
-  }),
   faultIn('accounts/ids-change-with-every-call', LIST, {
     contradicts: [['account/id', 'list']],
     title: 'An account has another id in every list',

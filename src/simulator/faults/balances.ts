@@ -3,7 +3,6 @@ import type { BalanceDay, BalanceType } from '../../documents/enumerations.ts'
 import { DAY_MS, calendarDate, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, bodyOf, faultIn, row, fieldOf } from './fault.ts'
-import { generated } from './generated.ts'
 
 const BALANCE = ['account-information/read-balance'] as const
 const LIST = ['account-information/list-transactions'] as const
@@ -47,12 +46,6 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     breaks: ['consistency/closing-balances-add-up'],
     bank: { shownBalance: (day) => day.closing + (day.day % 2) },
   }),
-  generated('balances/date-a-day-early', {
-    is: 'damage/account-information/read-balance/date/day-in-utc',
-    contradicts: [['balance/date', 'balance']],
-    title: 'The date of a balance is shifted by a time zone',
-    breaks: ['balances/date-is-the-requested-one'],
-  }),
   faultIn('balances/yesterday-without-a-date', BALANCE, {
     title: 'Without a date the balance is that of an earlier day',
     breaks: ['balances/without-date-is-of-the-current-day'],
@@ -72,12 +65,6 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
         ? { ...body, balance: { ...(body['balance'] as Json), amount: '0.01' } }
         : body,
     ),
-  }),
-  generated('balances/foreign-currency', {
-    is: 'wire/account-information/read-balance/balance.currency/revalue',
-    contradicts: [['account/currency', 'balance']],
-    title: 'The balance is in a currency that the account does not have',
-    breaks: ['balances/currency-is-of-the-account'],
   }),
   faultIn('balances/links-of-another-account', BALANCE, {
     contradicts: [['account/id', 'links of a balance']],

@@ -13,10 +13,8 @@ import { LIMIT_FAULTS } from './limits.ts'
 import { PAYMENT_FAULTS } from './payments.ts'
 import { RELAY_PERMISSION_FAULTS } from './relay-permissions.ts'
 import { RELAY_FAULTS } from './relay.ts'
-import { SAME_FACT_FAULTS } from './same-facts.ts'
 import { SECURITY_FAULTS } from './security.ts'
 import { SHAPE_FAULTS } from './shapes.ts'
-import { REPORT_SIDE_FAULTS } from './report-sides.ts'
 import { SIDE_FAULTS } from './sides.ts'
 import { STATEMENT_FAULTS } from './statements.ts'
 import { STATUS_FAULTS } from './statuses.ts'
@@ -86,9 +84,7 @@ export const BANK_AND_GATEWAY_FAULTS: readonly GatewayFault[] = [
   ...BALANCE_FAULTS,
   ...TRANSACTION_FAULTS,
   ...STATEMENT_FAULTS,
-  ...SAME_FACT_FAULTS,
   ...SIDE_FAULTS,
-  ...REPORT_SIDE_FAULTS,
   ...TOKEN_FAULTS,
   ...TOKEN_ENDPOINT_FAULTS,
   ...LIFETIME_FAULTS,

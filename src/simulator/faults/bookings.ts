@@ -124,12 +124,6 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     breaks: ['reconciliation/nothing-is-booked-on-a-bank-holiday'],
     bank: { executionDay: (requested) => requested },
   }),
-  generated('bookings/statement-a-cent-off', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Amt/revalue',
-    contradicts: [['payment/amount', 'statement']],
-    title: 'The transactions of a statement have another amount than what was debited',
-    breaks: ['reconciliation/statement-shows-the-payment'],
-  }),
   generated('statements/summary-miscounted', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.TxsSummry.TtlNtries.NbOfNtries/revalue',
     title: 'The summary of a statement counts another number of entries',

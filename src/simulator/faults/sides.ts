@@ -1,87 +1,203 @@
 import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
-import { type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Fault, type Json, bodyOf, faultIn, recordsOf } from './fault.ts'
+import { type Json, bodyOf, faultIn, xmlOf } from './fault.ts'
 import { generated } from './generated.ts'
-import { changeField, withValue } from './wire/change-field.ts'
+import { eachEntry } from './statements.ts'
+import { ANOTHER_IBAN, telling } from './told-otherwise.ts'
 
 const ACCOUNTS = ['account-information/list-accounts'] as const
 const STATUS = ['payment-submission/read-status'] as const
 
-const SINGLE_IS_ANOTHER = ['accounts/single-equals-listed']
-const DESCRIBED = ['accounts/single-describes-like-list']
-const OF_CONSENTS = ['consents/entries-describe-their-accounts']
-const IBAN = 'CH5604835012345678009'
+const LIKE_SINGLE = 'accounts/single-equals-listed'
+const DESCRIBED = 'accounts/single-describes-like-list'
+const OF_CONSENTS = 'consents/entries-describe-their-accounts'
+const COVERED = 'consistency/consents-cover-accounts'
+const EVERYWHERE = 'accounts/same-in-every-answer'
+const COUNTERPARTIES = 'statements/counterparties-agree'
+const END_TO_END_IDS = 'statements/end-to-end-ids-agree'
+const DETAILS = 'reconciliation/details-are-as-ordered'
+const STATED_DETAILS = 'reconciliation/statement-details-are-as-ordered'
+const OF_SUBMISSION = 'statuses/report-describes-the-submission'
 
 /** Facts that one operation alone tells otherwise: from each side of a relation there is one (`contradicts`). */
 export const SIDE_FAULTS: readonly GatewayFault[] = [
-  contradicting('accounts/iban-of-another-in-the-list', ['account/iban', 'list'], {
-    title: 'The account list shows the IBAN of another account',
-    value: () => IBAN,
-    breaks: [...SINGLE_IS_ANOTHER, 'transactions/list-is-of-the-account'],
+  ...telling('The account list shows', 'list', {
+    'accounts/iban-of-another-in-the-list': [
+      'account/iban',
+      [LIKE_SINGLE, 'transactions/list-is-of-the-account'],
+    ],
+    'accounts/another-currency-in-the-list': ['account/currency', [LIKE_SINGLE, EVERYWHERE]],
+    'accounts/another-owner-in-the-list': ['account/owner', [DESCRIBED, OF_CONSENTS, EVERYWHERE]],
+    'accounts/another-designation-in-the-list': [
+      'account/designation',
+      [DESCRIBED, OF_CONSENTS, 'transactions/list-describes-its-account'],
+    ],
+    'accounts/other-currencies-in-the-list': [
+      'account/allowed-currencies',
+      [DESCRIBED, OF_CONSENTS, EVERYWHERE],
+    ],
+    'accounts/another-type-in-the-list': ['account/type', DESCRIBED],
   }),
-  contradicting('accounts/iban-of-another-in-the-single', ['account/iban', 'single'], {
-    title: 'The single account shows the IBAN of another account',
-    value: () => IBAN,
-    breaks: SINGLE_IS_ANOTHER,
+  ...telling('The single account shows', 'single', {
+    'accounts/iban-of-another-in-the-single': ['account/iban', LIKE_SINGLE],
+    'accounts/single-in-another-currency': ['account/currency', LIKE_SINGLE],
+    'accounts/another-owner-of-the-single': ['account/owner', DESCRIBED],
+    'accounts/single-described-otherwise': ['account/designation', DESCRIBED],
+    'accounts/other-currencies-of-the-single': ['account/allowed-currencies', [DESCRIBED, EVERYWHERE]],
+    'accounts/another-type-of-the-single': ['account/type', DESCRIBED],
   }),
-  contradicting('consents/iban-of-another', ['account/iban', 'consents'], {
-    title: 'A consent shows the IBAN of another account',
-    value: () => IBAN,
-    breaks: ['consistency/consents-cover-accounts'],
+  ...telling('A consent shows', 'consents', {
+    'consents/iban-of-another': ['account/iban', COVERED],
+    'consents/another-currency': ['account/currency', COVERED],
+    'consents/another-owner': ['account/owner', OF_CONSENTS],
+    'consents/designation-of-their-own': ['account/designation', OF_CONSENTS],
+    'consents/other-currencies': ['account/allowed-currencies', [OF_CONSENTS, EVERYWHERE]],
   }),
-  contradicting('accounts/another-currency-in-the-list', ['account/currency', 'list'], {
-    title: 'The account list shows another currency',
-    value: () => 'XTS',
-    breaks: [...SINGLE_IS_ANOTHER, 'accounts/same-in-every-answer'],
+  ...telling('A consent of the payment module shows', 'consents of payments', {
+    'consents/payment-currency-of-their-own': ['account/currency', EVERYWHERE],
+    'consents/payment-owner-of-their-own': ['account/owner', [EVERYWHERE, OF_CONSENTS]],
+    'consents/payment-designation-of-their-own': ['account/designation', [OF_CONSENTS, EVERYWHERE]],
+    'consents/payment-other-currencies': ['account/allowed-currencies', [OF_CONSENTS, EVERYWHERE]],
   }),
-  contradicting('consents/another-currency', ['account/currency', 'consents'], {
-    title: 'A consent shows another currency than its account',
-    value: () => 'XTS',
-    breaks: ['consistency/consents-cover-accounts'],
+  ...telling('A balance shows', 'balance', {
+    'balances/foreign-currency': ['account/currency', 'balances/currency-is-of-the-account'],
+    'balances/date-a-day-early': [
+      'balance/date',
+      'balances/date-is-the-requested-one',
+      { how: 'day-in-utc' },
+    ],
   }),
-  contradicting('accounts/another-owner-in-the-list', ['account/owner', 'list'], {
-    title: 'The account list shows another owner',
-    value: () => 'Somebody else',
-    breaks: [...DESCRIBED, ...OF_CONSENTS, 'accounts/same-in-every-answer'],
+  ...telling('A statement link shows', 'links', {
+    'statements/link-leads-nowhere': ['statement/id', 'statements/links-resolve', { how: 'cut-at-16' }],
+    'statements/link-names-another-schema': ['statement/schema', 'statements/schema-is-that-of-its-link'],
+    'statements/link-of-a-year': ['statement/period', 'statements/period-is-that-of-its-link'],
   }),
-  contradicting('accounts/another-owner-of-the-single', ['account/owner', 'single'], {
-    title: 'The single account shows another owner',
-    value: () => 'Somebody else',
-    breaks: DESCRIBED,
+  ...telling('The transaction list shows', 'transactions', {
+    'transactions/iban-of-another-account': ['account/iban', 'transactions/list-is-of-the-account'],
+    'transactions/designation-of-the-list': [
+      'account/designation',
+      'transactions/list-describes-its-account',
+    ],
   }),
-  contradicting('consents/another-owner', ['account/owner', 'consents'], {
-    title: 'A consent shows another owner than its account',
-    value: () => 'Somebody else',
-    breaks: OF_CONSENTS,
+  ...telling('The transaction list shows', 'list', {
+    'transactions/booking-date-a-day-early': [
+      'payment/booking-date',
+      [
+        'transactions/are-of-the-requested-day',
+        'statements/booking-dates-agree',
+        'reconciliation/not-booked-before-its-day',
+      ],
+      { how: 'day-in-utc' },
+    ],
+    'transactions/value-date-a-day-early': [
+      'payment/value-date',
+      'statements/value-dates-agree',
+      { how: 'day-in-utc' },
+    ],
+    'transactions/all-reversals': ['payment/reversal', 'statements/reversals-agree'],
+    'transactions/charges-do-not-add-up': [
+      'payment/charges',
+      ['entries/charges-add-up', 'statements/charges-agree'],
+      { part: 'amount' },
+    ],
+    'transactions/coarse-bank-transaction-codes': [
+      'payment/bank-transaction-code',
+      'statements/bank-transaction-codes-agree',
+      { part: 'subFamilyCode' },
+    ],
+    'transactions/other-instructed-amounts': [
+      'payment/instructed-amount',
+      ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
+    ],
+    'transactions/other-exchange-rates': ['payment/exchange-rate', 'statements/exchange-rates-agree'],
+    'transactions/counterparties-in-another-town': [
+      'payment/creditor-address',
+      [COUNTERPARTIES, DETAILS],
+      { part: 'structured/townName' },
+    ],
+    'transactions/counterparties-at-another-bank': ['payment/creditor-agent', [COUNTERPARTIES, DETAILS]],
+    'bookings/creditor-by-another-name': [
+      'payment/creditor-name',
+      ['reconciliation/creditor-is-shown', COUNTERPARTIES],
+    ],
+    'bookings/reference-cut-off': [
+      'payment/reference',
+      ['reconciliation/reference-is-shown', 'statements/references-agree'],
+      { how: 'cut-at-16' },
+    ],
+    'bookings/remittance-of-another': [
+      'payment/remittance',
+      ['reconciliation/remittance-is-shown', 'statements/remittance-agrees'],
+    ],
+    'bookings/in-another-currency': ['payment/currency', 'reconciliation/currency-is-as-ordered'],
+    'bookings/named-by-the-bank': [
+      'payment/end-to-end-id',
+      [END_TO_END_IDS, 'reconciliation/end-to-end-id-is-shown'],
+    ],
   }),
-  contradicting('accounts/another-designation-in-the-list', ['account/designation', 'list'], {
-    title: 'The account list calls accounts by other names',
-    value: () => 'An account',
-    breaks: [...DESCRIBED, ...OF_CONSENTS, 'transactions/list-describes-its-account'],
+  ...telling('A statement shows', 'statement', {
+    'statements/of-another-account': ['account/iban', 'statements/document-is-of-its-link'],
+    'accounts/owner-of-another-account-in-statements': ['account/owner', EVERYWHERE],
+    'statements/period-of-another-year': [
+      'statement/period',
+      'statements/period-is-that-of-its-link',
+      { part: 'FrDtTm' },
+    ],
+    'statements/direction-turned': ['payment/direction', 'statements/entries-equal-transactions'],
+    'statements/charges-a-franc-more': ['payment/charges', 'statements/charges-agree'],
+    'statements/other-instructed-amounts': [
+      'payment/instructed-amount',
+      'statements/instructed-amounts-agree',
+    ],
+    'statements/other-exchange-rates': [
+      'payment/exchange-rate',
+      'statements/exchange-rates-agree',
+      { part: 'XchgRate' },
+    ],
+    'bookings/statement-a-cent-off': ['payment/amount', 'reconciliation/statement-shows-the-payment'],
+    'statements/identifications-lost': ['payment/end-to-end-id', END_TO_END_IDS],
+    'statements/remittance-in-capitals': ['payment/remittance', 'statements/remittance-agrees'],
+    'statements/reference-cut-off': [
+      'payment/reference',
+      'statements/references-agree',
+      { how: 'cut-at-16' },
+    ],
+    'statements/counterparties-in-capitals': ['payment/creditor-name', COUNTERPARTIES, { how: 'upper' }],
+    'statements/counterparties-at-another-account': ['payment/creditor-account', COUNTERPARTIES],
+    'statements/counterparties-in-another-town': [
+      'payment/creditor-address',
+      COUNTERPARTIES,
+      { part: 'TwnNm' },
+    ],
+    'statements/counterparties-at-another-bank': [
+      'payment/creditor-agent',
+      COUNTERPARTIES,
+      { part: 'BICFI' },
+    ],
+    'statements/another-account-number': ['payment/other-account', STATED_DETAILS, { part: 'Id' }],
+    'statements/another-ultimate-creditor': ['payment/ultimate-parties', STATED_DETAILS, { part: 'Pty/Nm' }],
+    'statements/another-purpose': ['payment/purpose', STATED_DETAILS, { part: 'Cd' }],
   }),
-  contradicting(
-    'consents/payment-designation-of-their-own',
-    ['account/designation', 'consents of payments'],
-    {
-      title: 'The consents of payments call accounts by other names',
-      value: () => 'For payments',
-      breaks: [...OF_CONSENTS, 'accounts/same-in-every-answer'],
-    },
-  ),
-  allowing('accounts/other-currencies-in-the-list', 'list', [...DESCRIBED, ...OF_CONSENTS]),
-  allowing('accounts/other-currencies-of-the-single', 'single', DESCRIBED),
-  allowing('consents/other-currencies', 'consents', OF_CONSENTS),
-  allowing('consents/payment-other-currencies', 'consents of payments', OF_CONSENTS),
-  contradicting('accounts/another-type-in-the-list', ['account/type', 'list'], {
-    title: 'The account list shows another type of account',
-    value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
-    breaks: DESCRIBED,
+  ...telling('A status shows', 'status', {
+    'statuses/of-another-message': ['payment/message-id', 'statuses/names-the-message'],
   }),
-  contradicting('accounts/another-type-of-the-single', ['account/type', 'single'], {
-    title: 'The single account shows another type of account',
-    value: (code) => (code === 'LOAN' ? 'SVGS' : 'LOAN'),
-    breaks: DESCRIBED,
+  ...telling('A status report shows', 'report', {
+    'statuses/report-of-another-message': ['payment/message-id', 'statuses/report-names-the-message'],
+    'statuses/report-of-another-number': ['payment/number', OF_SUBMISSION],
+    'statuses/report-of-other-instructions': [
+      'payment/instruction-id',
+      ['reconciliation/transaction-statuses-agree', OF_SUBMISSION],
+    ],
+    'statuses/report-of-other-payments': ['payment/end-to-end-id', OF_SUBMISSION],
+    'statuses/report-of-other-parts': ['payment/part-id', OF_SUBMISSION],
+    'statuses/report-of-another-sum': ['payment/sum', OF_SUBMISSION],
+    'statuses/report-of-another-time': ['payment/created-at', OF_SUBMISSION],
+  }),
+  faultIn('statuses/report-of-another-uetr', ['payment-submission/read-status-report'], {
+    contradicts: [['payment/uetr', 'report']],
+    title: 'A status report shows other UETRs than its order',
+    breaks: ['statuses/report-repeats-the-uetr'],
+    answer: xmlOf((text) => text.replaceAll(/<OrgnlUETR>./g, '<OrgnlUETR>0')),
   }),
   faultIn('accounts/one-without-a-consent', ACCOUNTS, {
     contradicts: [['consent/accounts', 'accounts']],
@@ -90,15 +206,38 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     answer: bodyOf((body) => {
       const accounts = body as unknown as Json[]
       const [first] = accounts
-      const stranger = { ...first, id: 'stranger', account: { type: 'IBAN', identification: IBAN } }
+      const stranger = { ...first, id: 'stranger', account: { type: 'IBAN', identification: ANOTHER_IBAN } }
       return first ? [...accounts, stranger] : accounts
     }),
   }),
-  generated('statements/period-of-another-year', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.FrToDt.FrDtTm/revalue',
-    contradicts: [['statement/period', 'statement']],
-    title: 'A statement says that it begins years earlier',
-    breaks: ['statements/period-is-that-of-its-link'],
+  faultIn('accounts/another-currency-in-statements', ['account-information/read-statement'], {
+    contradicts: [['account/currency', 'statement']],
+    title: 'A statement says that the account is in another currency',
+    breaks: [EVERYWHERE],
+    answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
+  }),
+  generated('bookings/creditor-account-of-another', {
+    is: 'wire/account-information/list-transactions/entries.*.transactions.*.counterparty.account.identification/revalue',
+    contradicts: [
+      ['payment/creditor-account', 'list'],
+      ['payment/other-account', 'list'],
+    ],
+    title: 'The transaction list shows another account of the counterparty',
+    breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
+  }),
+  faultIn('statements/coarse-bank-transaction-codes', ['account-information/read-statement'], {
+    contradicts: [['payment/bank-transaction-code', 'statement']],
+    title: 'A statement has the sub-family OTHR for everything',
+    breaks: ['statements/bank-transaction-codes-agree'],
+    bank: {
+      statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
+    },
+  }),
+  generated('statements/another-ultimate-debtor', {
+    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtDbtr.Pty.Nm/revalue',
+    contradicts: [['payment/ultimate-parties', 'statement']],
+    title: 'A statement names somebody else behind the debtor',
+    breaks: ['reconciliation/statement-details-are-as-ordered'],
   }),
   faultIn('statuses/accepted-as-a-whole', STATUS, {
     contradicts: [['payment/status', 'status']],
@@ -119,153 +258,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
         })),
     },
   }),
-  generated('statuses/report-of-other-instructions', {
-    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlInstrId/revalue',
-    contradicts: [['payment/instruction-id', 'report']],
-    title: 'A status report names instructions that nobody gave',
-    breaks: ['reconciliation/transaction-statuses-agree', 'statuses/report-describes-the-submission'],
-  }),
-  generated('statuses/report-of-other-payments', {
-    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlPmtInfAndSts.TxInfAndSts.OrgnlEndToEndId/revalue',
-    contradicts: [['payment/end-to-end-id', 'report']],
-    title: 'A status report has endToEndIds that nobody gave',
-    breaks: ['statuses/report-describes-the-submission'],
-  }),
-  generated('statements/direction-turned', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.CdtDbtInd/revalue',
-    contradicts: [['payment/direction', 'statement']],
-    title: 'A statement turns the direction of its entries',
-    breaks: ['statements/entries-equal-transactions'],
-  }),
-  generated('statements/counterparties-at-another-account', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.CdtrAcct.Id.IBAN/revalue',
-    contradicts: [['payment/creditor-account', 'statement']],
-    title: 'A statement shows another account of the counterparty',
-    breaks: ['statements/counterparties-agree'],
-  }),
-  generated('statements/counterparties-in-another-town', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.Cdtr.Pty.PstlAdr.TwnNm/revalue',
-    contradicts: [['payment/creditor-address', 'statement']],
-    title: 'A statement shows another town of the counterparty',
-    breaks: ['statements/counterparties-agree'],
-  }),
-  contradicting('transactions/counterparties-in-another-town', ['payment/creditor-address', 'list'], {
-    title: 'The transaction list shows another town of the counterparty',
-    part: 'structured/townName',
-    value: () => 'Elsewhere',
-    breaks: ['statements/counterparties-agree', 'reconciliation/details-are-as-ordered'],
-  }),
-  generated('statements/counterparties-at-another-bank', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdAgts.CdtrAgt.FinInstnId.BICFI/revalue',
-    contradicts: [['payment/creditor-agent', 'statement']],
-    title: 'A statement shows another bank of the counterparty',
-    breaks: ['statements/counterparties-agree'],
-  }),
-  generated('statements/another-account-number', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.CdtrAcct.Id.Othr.Id/revalue',
-    contradicts: [['payment/other-account', 'statement']],
-    title: 'A statement shows another number of an account without an IBAN',
-    breaks: ['reconciliation/statement-details-are-as-ordered'],
-  }),
-  generated('statements/another-ultimate-creditor', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtCdtr.Pty.Nm/revalue',
-    contradicts: [['payment/ultimate-parties', 'statement']],
-    title: 'A statement names somebody else behind the creditor',
-    breaks: ['reconciliation/statement-details-are-as-ordered'],
-  }),
-  generated('statements/another-ultimate-debtor', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtDbtr.Pty.Nm/revalue',
-    contradicts: [['payment/ultimate-parties', 'statement']],
-    title: 'A statement names somebody else behind the debtor',
-    breaks: ['reconciliation/statement-details-are-as-ordered'],
-  }),
-  generated('statements/another-purpose', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Purp.Cd/revalue',
-    contradicts: [['payment/purpose', 'statement']],
-    title: 'A statement shows another purpose of a payment',
-    breaks: ['reconciliation/statement-details-are-as-ordered'],
-  }),
-  generated('statements/other-instructed-amounts', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.Amt/revalue',
-    contradicts: [['payment/instructed-amount', 'statement']],
-    title: 'A statement shows another instructed amount than was exchanged',
-    breaks: ['statements/instructed-amounts-agree'],
-  }),
-  generated('statements/other-exchange-rates', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.AmtDtls.InstdAmt.CcyXchg.XchgRate/revalue',
-    contradicts: [['payment/exchange-rate', 'statement']],
-    title: 'A statement shows another rate than the exchange was made at',
-    breaks: ['statements/exchange-rates-agree'],
-  }),
-  generated('statements/identifications-lost', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.Refs.EndToEndId/revalue',
-    contradicts: [['payment/end-to-end-id', 'statement']],
-    title: 'A statement has another endToEndId for everything',
-    breaks: ['statements/end-to-end-ids-agree'],
-  }),
-  contradicting('transactions/counterparties-at-another-bank', ['payment/creditor-agent', 'list'], {
-    title: 'The transaction list shows another bank of the counterparty',
-    value: () => 'POFICHBEXXX',
-    breaks: ['statements/counterparties-agree', 'reconciliation/details-are-as-ordered'],
-  }),
-  contradicting('transactions/other-instructed-amounts', ['payment/instructed-amount', 'list'], {
-    title: 'The transactions of a list show another instructed amount',
-    value: (amount) => `9${amount as string}`,
-    breaks: ['statements/instructed-amounts-agree', 'reconciliation/exchange-is-of-the-order'],
-  }),
-  contradicting('transactions/other-exchange-rates', ['payment/exchange-rate', 'list'], {
-    title: 'The transactions of a list show another exchange rate',
-    value: (rate) => `9${rate as string}`,
-    breaks: ['statements/exchange-rates-agree'],
-  }),
-  generated('transactions/value-date-a-day-early', {
-    is: 'damage/account-information/list-transactions/entries.*.valueDate/day-in-utc',
-    contradicts: [['payment/value-date', 'list']],
-    title: 'The transaction list shows value dates a day early',
-    breaks: ['statements/value-dates-agree'],
-  }),
-  contradicting('transactions/all-reversals', ['payment/reversal', 'list'], {
-    title: 'The transaction list shows every entry as one that takes another one back',
-    value: () => true,
-    breaks: ['statements/reversals-agree'],
-  }),
-  contradicting('transactions/coarse-bank-transaction-codes', ['payment/bank-transaction-code', 'list'], {
-    title: 'The transaction list has the sub-family OTHR for everything',
-    part: 'subFamilyCode',
-    value: () => 'OTHR',
-    breaks: ['statements/bank-transaction-codes-agree'],
-  }),
 ]
-
-interface Otherwise extends Pick<Fault, 'title' | 'breaks' | 'note'> {
-  /** A part of what is told there, by names of fields; absent where it is the whole. */
-  readonly part?: string
-  readonly value: (value: unknown) => unknown
-}
-
-/** Another value of a fact wherever its side tells it: in every record of its answer. */
-export function contradicting(id: string, fact: ToldFact, { part, value, ...words }: Otherwise): Fault {
-  const { operations, at } = sideOfFact(fact)
-  const path = at
-    .split(', ')[0]!
-    .replace(/^\/(\*\/)?/, '')
-    .split('/')
-  const fields = part === undefined ? path : [...path, ...part.split('/')]
-  const change = (record: Json): Json => changeField(record, fields, withValue(value)) as Json
-  return { id, contradicts: [fact], ...words, operations, answer: recordsOf(change) }
-}
-
-function allowing(
-  id: string,
-  side: 'list' | 'single' | 'consents' | 'consents of payments',
-  breaks: readonly string[],
-): GatewayFault {
-  return contradicting(id, ['account/allowed-currencies', side], {
-    title: `An account allows other currencies in the ${side === 'list' || side === 'single' ? 'account list or its own answer' : side}`,
-    value: (currencies) => [...(currencies as readonly unknown[]), 'XTS'],
-    breaks: [...breaks, 'accounts/same-in-every-answer'],
-  })
-}
 
 type Item = SubmissionStatus['payments'][number]['transactions'][number]
 

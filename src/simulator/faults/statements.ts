@@ -7,12 +7,6 @@ const LINKS = ['account-information/list-statements'] as const
 const DOCUMENT = ['account-information/read-statement'] as const
 
 export const STATEMENT_FAULTS: readonly GatewayFault[] = [
-  generated('statements/link-leads-nowhere', {
-    is: 'damage/account-information/list-statements/*.id/cut-at-16',
-    contradicts: [['statement/id', 'links']],
-    title: 'The statement links have ids that no document has',
-    breaks: ['statements/links-resolve'],
-  }),
   faultIn('statements/id-twice', LINKS, {
     title: 'Two statement links have the same id',
     breaks: ['statements/ids-are-distinct'],
@@ -110,12 +104,6 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['statements/entries-equal-transactions'],
     bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },
   }),
-  generated('statements/of-another-account', {
-    is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Acct.Id.IBAN/revalue',
-    contradicts: [['account/iban', 'statement']],
-    title: 'A statement names the IBAN of another account',
-    breaks: ['statements/document-is-of-its-link'],
-  }),
   faultIn('statements/bookings-outside-the-period', DOCUMENT, {
     contradicts: [
       ['statement/period', 'entries'],
@@ -146,12 +134,6 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     title: 'A statement shows every entry as one that takes another one back',
     breaks: ['statements/reversals-agree'],
     answer: xmlOf((text) => text.replaceAll('<RvslInd>false<', '<RvslInd>true<')),
-  }),
-  generated('statements/reference-cut-off', {
-    is: 'damage/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RmtInf.Strd.CdtrRefInf.Ref/cut-at-16',
-    contradicts: [['payment/reference', 'statement']],
-    title: 'A statement shows references without their end',
-    breaks: ['statements/references-agree'],
   }),
 ]
 

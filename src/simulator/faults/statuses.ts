@@ -8,12 +8,6 @@ const REPORT = ['payment-submission/read-status-report'] as const
 
 /** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
 export const STATUS_FAULTS: readonly GatewayFault[] = [
-  generated('statuses/of-another-message', {
-    is: 'wire/payment-submission/read-status/messageId/revalue',
-    contradicts: [['payment/message-id', 'status']],
-    title: 'A status names another message',
-    breaks: ['statuses/names-the-message'],
-  }),
   faultIn('statuses/transaction-of-a-stranger', STATUS, {
     contradicts: [['payment/instruction-id', 'status']],
     title: 'A status shows a transaction that was not submitted',
@@ -63,22 +57,10 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/xml-is-valid'],
     answer: xmlOf((text) => text.replace(/<CreDtTm>[^<]*<\/CreDtTm>/, '')),
   }),
-  generated('statuses/report-of-another-message', {
-    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.OrgnlMsgId/revalue',
-    contradicts: [['payment/message-id', 'report']],
-    title: 'A status report names another message as its original',
-    breaks: ['statuses/report-names-the-message'],
-  }),
   generated('statuses/report-miscounted', {
     is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.NbOfTxsPerSts.DtldNbOfTxs/revalue',
     title: 'A status report counts another number of transactions',
     breaks: ['statuses/report-counts-its-transactions'],
-  }),
-  generated('statuses/report-of-another-number', {
-    is: 'wire/payment-submission/read-status-report/CstmrPmtStsRpt.OrgnlGrpInfAndSts.OrgnlNbOfTxs/revalue',
-    contradicts: [['payment/number', 'report']],
-    title: 'A status report says that another number of transactions was submitted',
-    breaks: ['statuses/report-describes-the-submission'],
   }),
   faultIn('statuses/unknown-submission-let-through', [...STATUS, ...REPORT], {
     title: 'A submission that does not exist is answered with success',

@@ -41,16 +41,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     breaks: ['transactions/are-of-the-requested-day'],
     bank: { ledgerDay: (requested) => requested - 1 },
   }),
-  generated('transactions/booking-date-a-day-early', {
-    is: 'damage/account-information/list-transactions/entries.*.bookingDate/day-in-utc',
-    contradicts: [['payment/booking-date', 'list']],
-    title: 'The booking date of every entry is shifted by a time zone',
-    breaks: [
-      'transactions/are-of-the-requested-day',
-      'statements/booking-dates-agree',
-      'reconciliation/not-booked-before-its-day',
-    ],
-  }),
   faultIn('transactions/yesterday-without-a-date', LIST, {
     title: 'Without a date the bookings are dated the day before',
     breaks: ['transactions/without-date-are-of-the-current-day', 'reconciliation/not-booked-before-its-day'],
@@ -92,12 +82,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
       return [{ ...first, transactionType: first['transactionType'] === 'CRDT' ? 'DBIT' : 'CRDT' }, ...rest]
     }),
   }),
-  generated('transactions/charges-do-not-add-up', {
-    is: 'wire/account-information/list-transactions/entries.*.totalChargesAmount.amount/revalue',
-    contradicts: [['payment/charges', 'list']],
-    title: 'The total of the charges is not the sum of the charge records',
-    breaks: ['entries/charges-add-up', 'statements/charges-agree'],
-  }),
   faultIn('transactions/wrong-exchange-rate', LIST, {
     title: 'The exchange rate does not give the amount',
     breaks: ['entries/exchange-rate-fits'],
@@ -118,12 +102,6 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     title: 'The entryId is only the position in the list',
     breaks: ['consistency/entry-ids-are-unique-across-days'],
     answer: eachEntryOf((entry, index) => ({ ...entry, entryId: String(index + 1) })),
-  }),
-  generated('transactions/iban-of-another-account', {
-    is: 'wire/account-information/list-transactions/iban/revalue',
-    contradicts: [['account/iban', 'transactions']],
-    title: 'The list names the IBAN of another account',
-    breaks: ['transactions/list-is-of-the-account'],
   }),
   faultIn('transactions/links-of-another-account', LIST, {
     contradicts: [['account/id', 'links of a list']],

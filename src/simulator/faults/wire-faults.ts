@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '../../documents/operations.ts'
+import { OPERATIONS, type Operation, type OperationId } from '../../documents/operations.ts'
 import { assert } from '../../kernel/result.ts'
 import * as answers from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
@@ -53,9 +53,20 @@ export function generatedCatalogue(id: string): readonly WireFault[] | undefined
   return id.startsWith(DAMAGE) ? damageFaults() : undefined
 }
 
-/** One of either. */
-export function generatedFault(id: string): WireFault {
-  const fault = generatedCatalogue(id)?.find((one) => one.id === id)
-  if (!fault) assert(false, `there is a generated fault ${id}`)
+/** One of either, by its id. */
+export function wireFaultNamed(name: string): WireFault {
+  return found(name, ({ id }) => id === name)
+}
+
+/** One of either, by how the name of what it harms ends: the first, where several do. */
+export function wireFaultAt(operation: OperationId, place: string, how: string): WireFault {
+  const start = `${how === 'revalue' ? WIRE : DAMAGE}${operation}/`
+  const isOfPlace = (id: string): boolean => `.${id.slice(start.length)}`.endsWith(`.${place}/${how}`)
+  return found(start + place, ({ id }) => id.startsWith(start) && isOfPlace(id))
+}
+
+function found(name: string, isMeant: (fault: WireFault) => boolean): WireFault {
+  const fault = generatedCatalogue(name)?.find(isMeant)
+  if (!fault) assert(false, `there is a generated fault ${name}`)
   return fault
 }

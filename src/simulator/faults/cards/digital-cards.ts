@@ -1,6 +1,6 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, lettingThrough, row, fieldOf } from '../fault.ts'
+import { type Json, bodyOf, faultIn, fieldOf, lettingThrough, row, withBody } from '../fault.ts'
 import { codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
@@ -10,10 +10,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     breaks: ['cards/dpan-is-a-string'],
     cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
   }),
-  {
-    ...readOtherwise('cards/digital-card-unlike-the-search', 'device', 'deviceName', 'Another device'),
-    contradicts: [['digital-card/device', 'single']],
-  },
   readOtherwise('cards/digital-card-of-another-kind-of-device', 'deviceType', 'deviceType', 'CAR'),
   {
     ...readOtherwise(
@@ -24,12 +20,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     ),
     contradicts: [['digital-card/requestor', 'single']],
   },
-  readOtherwise(
-    'cards/digital-card-of-another-requestor-name',
-    'tokenRequestorName',
-    'tokenRequestor/tokenRequestorName',
-    'Another wallet',
-  ),
   faultIn('cards/searches-show-no-suspensions', ['cards/search-digital-cards'], {
     contradicts: [['digital-card/status', 'search']],
     title: 'A search shows every digital card as active',
@@ -66,12 +56,6 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       return { ...body, digitalCards, totalRecords: digitalCards.length }
     }),
   }),
-  faultIn('cards/another-reason-of-an-update', ['cards/read-digital-card'], {
-    contradicts: [['digital-card/reason', 'single']],
-    title: 'A digital card shows another reason than its last update had',
-    breaks: ['cards/digital-card-shows-the-reason', 'cards/digital-card-status-is-as-in-the-search'],
-    answer: fieldOf('digitalCardStatusUpdateReason', () => 'OTHER'),
-  }),
   faultIn('cards/several-updates-are-all-rejected', ['cards/update-digital-cards-status'], {
     title: 'An update of several digital cards says of each that it was rejected',
     breaks: ['cards/possible-updates-are-commissioned'],
@@ -82,11 +66,10 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
         Json[]
       >
       const rejected = commissionedDigitalCards!.map((dpan) => ({ dpan, error: { errorCode: 4431 } }))
-      const value = {
+      return withBody(answer, {
         commissionedDigitalCards: [],
         rejectedDigitalCards: [...rejected, ...rejectedDigitalCards!],
-      }
-      return { ...answer, content: { kind: 'json', value } }
+      })
     },
   }),
   row('cards/short-pages-of-digital-cards', {

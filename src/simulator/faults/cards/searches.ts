@@ -2,7 +2,7 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Answer } from '../../../provider/answers/call-and-answer.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { type Json, bodyOf, faultIn, row } from '../fault.ts'
+import { type Distortion, bodyOf, faultIn, row, withBody } from '../fault.ts'
 import { shown } from './shared.ts'
 
 /** Searches that find too much, too little or something else. */
@@ -20,28 +20,20 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   faultIn('cards/amounts-depend-on-the-page', ['cards/search-authorizations'], {
     title: 'A search by pages shows other amounts than one without',
     breaks: ['cards/authorizations-stay-as-they-were'],
-    answer: bodyOf((body, { request }) =>
-      request.body.includes('pageSize') ? withRecords(body, (records) => records.map(doubled)) : body,
-    ),
+    answer: foundWith('pageSize', (records) => records.map(doubled)),
   }),
   faultIn('cards/authorizer-filter-loses-one', ['cards/search-authorizations'], {
     title: 'A search by authorizer loses the oldest authorization',
     breaks: ['cards/authorizer-filter-finds-all'],
-    answer: bodyOf((body, { request }) =>
-      request.body.includes('ALWAYS_ISSUER') ? withRecords(body, (records) => records.slice(0, -1)) : body,
-    ),
+    answer: foundWith('ALWAYS_ISSUER', (records) => records.slice(0, -1)),
   }),
   faultIn('cards/authorizer-filter-lets-one-through', ['cards/search-authorizations'], {
     title: 'One authorization of another authorizer passes a filter for the issuer',
     breaks: ['cards/authorizer-filter-holds'],
-    answer: bodyOf((body, { request }) =>
-      request.body.includes('ALWAYS_ISSUER')
-        ? withRecords(body, (records) => [
-            ...records.slice(0, -1),
-            ...records.slice(-1).map((record) => ({ ...record, transactionAuthorizer: 'STAND_IN' })),
-          ])
-        : body,
-    ),
+    answer: foundWith('ALWAYS_ISSUER', (records) => [
+      ...records.slice(0, -1),
+      ...records.slice(-1).map((record) => ({ ...record, transactionAuthorizer: 'STAND_IN' })),
+    ]),
   }),
   row('cards/reversals-take-back-more', {
     title: 'A reversal takes back twice what was authorized',
@@ -64,18 +56,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
         walletType === undefined ? record : { ...record, walletProvider: walletType },
       ),
     },
-  }),
-  row('cards/presentments-are-doubled', {
-    contradicts: [['card-use/amount', 'presentments']],
-    title: 'A presentment has twice the amount of its authorization',
-    breaks: ['cards/presentment-agrees-with-its-authorization'],
-    cards: { recordShown: shown('presentment', doubled) },
-  }),
-  row('cards/authorizations-are-doubled', {
-    contradicts: [['card-use/amount', 'authorizations']],
-    title: 'An authorization shows twice the amount that is presented',
-    breaks: ['cards/presentment-agrees-with-its-authorization'],
-    cards: { recordShown: shown('authorization', doubled) },
   }),
   row('cards/old-authorizations-returned', {
     title: 'A search returns authorizations of the last 180 days',
@@ -154,12 +134,6 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     breaks: ['cards/sequence-numbers-of-presentments'],
     cards: { recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })) },
   }),
-  row('cards/presentments-with-other-approval-codes', {
-    contradicts: [['card-use/approval', 'presentments']],
-    title: 'Presentments show another approvalCode than their authorization',
-    breaks: ['cards/presentment-has-its-authorization'],
-    cards: { recordShown: shown('presentment', (record) => ({ ...record, approvalCode: 'A00000' })) },
-  }),
   row('cards/presentments-of-other-transactions', {
     contradicts: [['card-use/approval', 'presentments']],
     title: 'Presentments show another schemeTransactionId than their authorization',
@@ -203,12 +177,16 @@ function startOfSearch(days: number, nowMs: number): number {
 }
 
 function emptied(answer: Answer, list: 'authorizations' | 'presentments'): Answer {
-  return { ...answer, status: 200, content: { kind: 'json', value: { totalRecords: 0, [list]: [] } } }
+  return { ...withBody(answer, { totalRecords: 0, [list]: [] }), status: 200 }
 }
 
-function withRecords(body: Json, change: (records: JsonObject[]) => readonly JsonObject[]): Json {
-  const records = body['authorizations']
-  return Array.isArray(records) ? { ...body, authorizations: change(records as JsonObject[]) } : body
+/** Other authorizations in answer to searches in which these words are. */
+function foundWith(words: string, change: (records: JsonObject[]) => readonly JsonObject[]): Distortion {
+  return bodyOf((body, { request }) => {
+    const records = body['authorizations']
+    if (!request.body.includes(words) || !Array.isArray(records)) return body
+    return { ...body, authorizations: change(records as JsonObject[]) }
+  })
 }
 
 function doubled(record: JsonObject): JsonObject {
