@@ -156,6 +156,19 @@ const LAYERS = {
     ],
     because: 'it takes plain values and gives a result; commands print it',
   },
+  'runs/explore': {
+    uses: [
+      'kernel',
+      'kernel/source',
+      'evidence',
+      'documents',
+      'target/profile',
+      'scenario',
+      'runner',
+      'runs/suite',
+    ],
+    because: 'it takes plain values and gives a result; commands print it, and write what was found',
+  },
   'runs/drift': {
     uses: [
       'kernel',

@@ -57,6 +57,7 @@ export default {
         'push-events',
         'payments',
         'several-banks',
+        'explore',
       ]),
       section('Recipes', 'recipes', [
         'test-runners',

@@ -54,6 +54,13 @@ const LISTED = [
   'refresh-matrix',
 ]
 
+/** What `explore` takes of the options of a run. */
+const EXPLORED: ReadonlySet<string> = new Set(
+  '--seed --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
+    ' ',
+  ),
+)
+
 /** Every command there is; `--help` prints what stands here. */
 export const COMMANDS: readonly CommandRow[] = [
   {
@@ -76,6 +83,32 @@ export const COMMANDS: readonly CommandRow[] = [
       '--scenarios my-scenarios --watch',
     ],
     load: async () => (await import('./commands/run.ts')).run,
+  },
+  {
+    name: 'explore [url]',
+    judges: true,
+    summary:
+      'play flows that nobody wrote, made of the steps of all scenarios, and write what they find as scenarios',
+    options: [
+      PROFILE,
+      ONLY,
+      SURFACE,
+      option('--steps <number>', 'how many steps are played (default 20000, or 2000 with a URL)', {
+        takes: wholeNumber({ min: 1, max: 100_000_000 }),
+      }),
+      option('--minutes <number>', 'instead of --steps: for how long', {
+        takes: wholeNumber({ min: 1, max: 1440 }),
+      }),
+      option('--out <folder>', 'where the scenarios of what was found go (default reports/explored)'),
+      ...RUN_OPTIONS.filter(({ flags }) => EXPLORED.has(flags.split(' ')[0]!)),
+      JSON_OUTPUT,
+    ],
+    examples: [
+      '',
+      '--steps 20000 --seed 7',
+      'https://gateway.example --profile conformance.yaml --minutes 10',
+    ],
+    load: async () => (await import('./commands/explore.ts')).explore,
   },
   {
     name: 'init [url]',

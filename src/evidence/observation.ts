@@ -169,6 +169,8 @@ export interface Observation {
     readonly body?: string
     /** True when the step made the request wrong on purpose. */
     readonly deviates: boolean
+    /** Whether it is valid here is not known. */
+    readonly mayBeRefused?: true
     /** Headers that no document names, and the owner of the target wants of every request, in lower case. */
     readonly ownersHeaders?: readonly string[] | undefined
   }

@@ -206,6 +206,10 @@ const stepFormat = closedObject({
   })
     .exactOptional()
     .describe('What must hold for the flow to go on. No verdict: otherwise later steps are blocked.'),
+  mayBeRefused: optional(
+    z.literal(true),
+    'Whether it works here is not known: it is held against nobody that it is refused, and later steps are played whatever becomes of it.',
+  ),
   expect: optional(
     closedObject({
       status: optional(statuses, 'The status, or the statuses one of which it has to be.'),

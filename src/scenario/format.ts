@@ -52,6 +52,8 @@ export interface Step {
   readonly capture: Readonly<Record<string, string>>
   /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
   readonly premise?: Premise | undefined
+  /** Whether it works here is not known: it may be refused, and what comes after it is played whatever becomes of it. */
+  readonly mayBeRefused?: true | undefined
   /** What the author of the scenario expects, whatever the documents say. */
   readonly expect?: readonly Expected[] | undefined
   readonly verifies: readonly Verification[]
@@ -114,6 +116,8 @@ export interface SendAction {
   readonly wrong?: Deviation | undefined
   /** Which client sends it: the ordinary one, or the second. */
   readonly client: 'first' | 'second'
+  /** Whether it is valid here is not known. */
+  readonly mayBeRefused?: true | undefined
 }
 
 /** Exactly one deviation from a valid request. */

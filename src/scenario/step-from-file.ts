@@ -31,6 +31,7 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
     action: actionFrom(step),
     capture: step.capture ?? {},
     premise: step.premise && (status === undefined ? {} : { status }),
+    mayBeRefused: step.mayBeRefused,
     expect: step.expect && expectedFrom(step.expect, [...path, 'expect'], sourceOf),
     verifies: (step.verifies ?? []).map((item, index) =>
       verificationFrom(item, sourceOf([...path, 'verifies', index])),
@@ -71,7 +72,7 @@ function actionFrom(step: StepFile): Action {
   const [pointer, values] = Object.entries(field ?? {})[0] ?? []
   return {
     kind: 'waitUntil',
-    send: sendFrom(step.waitUntil),
+    send: { ...sendFrom(step.waitUntil), mayBeRefused: step.mayBeRefused },
     status: typeof status === 'number' ? [status] : status,
     field: pointer === undefined || values === undefined ? undefined : { pointer, values: [values].flat() },
     booked,
@@ -96,6 +97,7 @@ function sendFrom(
     | 'addressing'
     | 'follow'
     | 'client'
+    | 'mayBeRefused'
     | 'wrong'
   > & {
     send: string
@@ -117,6 +119,7 @@ function sendFrom(
     follow: request.follow as Template | undefined,
     wrong: request.wrong && deviationFrom(request.wrong),
     client: request.client ?? 'first',
+    mayBeRefused: request.mayBeRefused,
   }
 }
 

@@ -120,6 +120,13 @@ export const OFFENDERS_EXAMPLES: Examples = {
       third: [read(WITHOUT_CORRELATION)],
     }),
     undecided('only one offends', wrongPath(ALL)),
+    undecided(
+      'another value than the one that offended alone',
+      refusedRead(invalid(QUERY_OFFENDS), {
+        path: { isin: 'CH0000000000' },
+        query: { tradeDate: 'tomorrow' },
+      }),
+    ),
   ]),
   'settlement/only-offenders-are-listed': [
     ...given(VALID, [

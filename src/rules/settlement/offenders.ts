@@ -120,7 +120,9 @@ function offendersOf(step: Observation, valid: Observation): readonly Difference
 }
 
 function sameAs(one: Difference): (other: Difference) => boolean {
-  return (other) => placed(one) === placed(other) && one.list === other.list
+  // Another value of the same parameter may be right, or be refused with another status.
+  return (other) =>
+    placed(one) === placed(other) && one.list === other.list && show(one.value) === show(other.value)
 }
 
 /**

@@ -207,7 +207,7 @@ async function playRequest(
       flow.byStep.set(step.name, [...ofStep, observation])
       log.judge(observation)
     }
-    if (saysNothingOfDone(observation)) {
+    if (!step.mayBeRefused && saysNothingOfDone(observation)) {
       flow.unanswered ??= step.name
       flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
     }
@@ -221,7 +221,7 @@ async function playRequest(
   blockRest(round, adviceOn?.(observation))
 }
 
-const MOVES_TIME: ReadonlySet<string> = new Set(['advance', 'setClock'])
+export const MOVES_TIME: ReadonlySet<string> = new Set(['advance', 'setClock'])
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'
@@ -239,6 +239,7 @@ function leaveOut(
 
 /** Nothing that comes after this step can be judged. */
 function blockRest({ step, flow, log }: Pick<Round, 'step' | 'flow' | 'log'>, advice?: string): void {
+  if (step.mayBeRefused) return
   flow.unfinished ??= withAdvice(`"${step.name}" did not end as the flow needs`, advice)
   flow.blockedBy = { step: step.name, isFailure: log.foundFault(), advice }
 }

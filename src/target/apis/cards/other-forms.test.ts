@@ -74,6 +74,34 @@ test('what an operation has taken is not asked for in the form that it refused',
   expect(found.sent.map(({ body }) => isWhole(body))).toEqual([false, true, true])
 })
 
+test('what another variant has taken says nothing of the identifier that this one takes', async () => {
+  const variants = {
+    v2: { path: '/v2', release: '2.38.0' },
+    'token-v2': { path: '/token/v2', release: '2.38.0' },
+  }
+  const found = fake(({ body, path }) => ok({}, path.startsWith('/token/') || isWhole(body) ? 200 : 400), {
+    surfaces: { cards: { basePath: '', variants } },
+    cards: { activeCard: { ...PROFILE.cards.activeCard, cardToken: 'CTK-1' } },
+  })
+  const flow = `
+  - name: by token
+    send: cards/details
+    card: \${activeCard}
+    addressing: token
+  - name: by another identifier
+    send: cards/details
+    card: \${activeCard}
+    premise: { status: 200 }
+`
+  const about = 'surface: cards\neffects: read\naddressings: [shortCardId]\nfacts: [activeCard]\n'
+  await play(found.target, perAddressing(scenarioOf(flow, 'cards/flow', about)))
+  expect(found.sent.map(({ path, body }) => [path.startsWith('/token/'), isWhole(body)])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
+})
+
 test('a platform that wants a UUID and the whole card id is asked in both ways at once, at last', async () => {
   const found = fake(({ body, headers }) => ok({}, isWhole(body) && hasUuid(headers) ? 200 : 400), PROFILE)
   const result = await play(found.target, flowOf('traced'), { selection: { allow: 'irreversible' } })

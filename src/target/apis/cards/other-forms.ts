@@ -1,5 +1,6 @@
 import type { Observation } from '../../../evidence/observation.ts'
 import { CARD_CODES } from '../../../documents/cards/codes.ts'
+import { sentIn } from '../../../rules/cards/card-of.ts'
 import { mentions } from '../../../rules/cards/reading.ts'
 import { refused, succeeded } from '../../../rules/read.ts'
 import { TOLERANCES } from '../../../rules/tolerances.ts'
@@ -82,7 +83,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE'])
 
 function otherIdentifier(
   { card }: SendAction,
-  { operation }: Observation,
+  { operation, cards }: Observation,
   play: CardPlay,
   earlier: readonly Observation[],
 ): Identifier | undefined {
@@ -90,12 +91,20 @@ function otherIdentifier(
   const used = addressingFor(operation, play)
   const takesEither = ['cardId', 'shortCardId'].every((one) => operation.addressings?.includes(one as never))
   if (!takesEither || (used !== 'cardId' && used !== 'shortCardId')) return undefined
-  // What it has taken in this flow already is not what it refuses.
+  // What it has taken in this flow already is not what it refuses, unless that was in another variant, or of another form.
   const isTaken = earlier.some(
-    (one) => one.operation?.id === operation.id && succeeded(one) && (one.cards?.takesOnly ?? used) === used,
+    (one) =>
+      one.operation?.id === operation.id &&
+      one.cards?.variant === cards?.variant &&
+      succeeded(one) &&
+      (one.cards?.takesOnly ?? identifierIn(one) ?? used) === used,
   )
   if (isTaken) return undefined
   return used === 'cardId' ? 'shortCardId' : 'cardId'
+}
+
+function identifierIn(sent: Observation): Identifier | undefined {
+  return (['cardId', 'shortCardId'] as const).find((one) => one in sentIn(sent))
 }
 
 const TRACE_ID = 'issuer-trace-id'

@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { realNow, startClock } from '../../host/clock.ts'
+import { createRunId, secretBytes } from '../../host/entropy.ts'
+import { writeFolder } from '../../host/files/files.ts'
+import { listenForInterruption } from '../../host/interruption.ts'
+import { toolVersion } from '../../host/package-file.ts'
+import { remembering } from '../../host/xml/remembering-xml.ts'
+import { MINUTE_MS } from '../../kernel/calendar.ts'
+import { grouped } from '../../report/words.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { playScenarios } from '../../runner/run.ts'
+import { type Exploration, explore as exploreTarget } from '../../runs/explore/explore.ts'
+import { type FoundFile, foundFiles } from '../../runs/explore/found-files.ts'
+import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
+import type { RunCommand } from '../command.ts'
+import { xmlFrom } from '../options/bank-options.ts'
+import { profileReading } from '../options/http-target.ts'
+import { numberOption, textOption } from '../options/options.ts'
+import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
+import { targetFrom } from '../options/target.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** Real targets are asked less. In process so many steps play each documented flow once, in a minute. */
+const STEPS = { embedded: 20_000, http: 2000 } as const
+
+/** A finding is made smaller with so many plays at most. */
+const MOST_SHRINKING = { embedded: 200, http: 40 } as const
+
+/** `conformance explore [URL]`: flows that nobody wrote, judged, and what they find as scenario files. */
+export const explore: RunCommand = async ([url], options, terminal) => {
+  const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  if (!scenarios.ok) return usageError(terminal, scenarios.error)
+  const plan = await runPlanFrom(options, scenarios.value)
+  if (!plan.ok) return usageError(terminal, plan.error)
+  const read = await xmlFrom(options)
+  if (!read.ok) return usageError(terminal, read.error)
+  const xml = remembering(read.value)
+  const opened = await targetFrom(url, options, xml, profileReading(scenarios.value, terminal))
+  if (!opened.ok) return usageError(terminal, opened.error)
+  const { target, close } = opened.value
+  const allow = await confirmedEffects(target, plan.value.selection.allow, options, terminal)
+  if (!allow.ok) return usageError(terminal, allow.error)
+  const selection = { ...plan.value.selection, allow: allow.value }
+  const { seed, concurrency, strict } = plan.value
+  const interruption = listenForInterruption((message) => print(terminal.error, message))
+  const minutes = numberOption(options, 'minutes')
+  const endMs = minutes === undefined ? Infinity : realNow() + minutes * MINUTE_MS
+  const runId = createRunId(realNow())
+  let attempt = 0
+  const play: Parameters<typeof foundFiles>[1] = async (flows) =>
+    await playScenarios({
+      target,
+      scenarios: flows,
+      requirements: REQUIREMENTS,
+      selection: { allow: allow.value },
+      seed,
+      runId,
+      // No flow uses an identifier of another, nor of itself when it is played again.
+      attempt: ++attempt,
+      toolVersion: toolVersion(),
+      strict,
+      concurrency,
+      xml,
+      nowMs: startClock(),
+      randomBytes: secretBytes,
+      keptBodies: 'nothing',
+      interruption: interruption.signal,
+    })
+  try {
+    const explored = await exploreTarget({
+      target,
+      scenarios: scenarios.value,
+      selection,
+      seed,
+      steps: numberOption(options, 'steps') ?? (minutes === undefined ? STEPS[target.kind] : Infinity),
+      mostShrinking: MOST_SHRINKING[target.kind],
+      play,
+      isOver: () => interruption.signal.aborted || realNow() > endMs,
+      onProgress: ({ steps, found }) => {
+        if (terminal.error.isTTY) terminal.error.write(`\r${steps} steps, ${found} found`)
+      },
+    })
+    if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
+    const files = await foundFiles(explored.found, play)
+    const folder = textOption(options, 'out') ?? join('reports', 'explored')
+    const written = writeFolder(
+      folder,
+      files.map(({ name, text }) => [name, text]),
+    )
+    if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
+    print(
+      terminal.output,
+      options['json']
+        ? JSON.stringify(toldAsJson(explored, files, folder), undefined, 2)
+        : describeExploration(explored, files, folder, seed),
+    )
+    const counts = ({ found }: FoundFile): boolean => strict || found.finding.verdict === 'fail'
+    return files.some(counts) ? 1 : 0
+  } finally {
+    interruption.stop()
+    close()
+  }
+}
+
+function toldAsJson(
+  { reached, ...explored }: Exploration,
+  files: readonly FoundFile[],
+  folder: string,
+): object {
+  return {
+    ...explored,
+    found: files.map(({ found: { finding, flow, drawnSteps }, name, isShownAgain }) => ({
+      finding,
+      file: join(folder, name),
+      steps: flow.steps.length,
+      drawnSteps,
+      isShownAgain,
+    })),
+    situations: reached.situations(),
+    statuses: Object.fromEntries(
+      [...reached.statuses()].map(([operation, met]) => [operation, Object.fromEntries(met)]),
+    ),
+  }
+}
+
+/** How much was tried, what never worked, and what was found. */
+export function describeExploration(
+  { steps, requests, flows, operations, reached }: Exploration,
+  files: readonly FoundFile[],
+  folder: string,
+  seed: number,
+): string {
+  const metOf = (operation: string): readonly number[] => [
+    ...(reached.statuses().get(operation)?.keys() ?? []),
+  ]
+  const idle = operations.filter(
+    (operation) => !metOf(operation).some((status) => status >= 200 && status < 300),
+  )
+  return [
+    `${grouped(steps)} steps in ${grouped(flows)} flows (${grouped(requests)} requests) with seed ${seed}; ` +
+      `${operations.length - idle.length} of ${operations.length} operations succeeded, ${grouped(reached.situations())} situations were met`,
+    ...idle.map((operation) => {
+      const met = metOf(operation)
+      return `  never succeeded: ${operation} (${met.length > 0 ? met.join(', ') : 'not asked'})`
+    }),
+    ...files.flatMap((file) => linesOf(file, folder)),
+    files.length === 0
+      ? 'nothing that contradicts the documents was found'
+      : `conformance replay ${folder}/*.yaml plays what was found`,
+  ].join('\n')
+}
+
+function linesOf(
+  { found: { finding, flow, drawnSteps }, name, isShownAgain }: FoundFile,
+  folder: string,
+): string[] {
+  const { requirement, verdict, clause, at = 'status', expected, actual } = finding
+  return [
+    '',
+    `${verdict.toUpperCase()} ${requirement}  ${clause}`,
+    `  ${at}: expected ${[expected?.rule, expected?.value].filter((part) => part !== undefined).join(': ')}; seen ${actual ?? 'nothing'}`,
+    `  ${flow.steps.length} steps of ${drawnSteps}: ${join(folder, name)}`,
+    ...(isShownAgain ? [] : ['  it did not show when the file was played again']),
+  ]
+}

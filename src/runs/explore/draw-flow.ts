@@ -1,0 +1,118 @@
+import { defined } from '../../kernel/defined.ts'
+import { type RandomStream, hashName, randomStream } from '../../kernel/random.ts'
+import { effectsStrength } from '../../scenario/effects.ts'
+import type { Scenario, Step } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/template.ts'
+import { createGrowingFlow } from './growing-flow.ts'
+import { CONTROL, type Edition, type Move, deedOf, leavesTarget } from './moves.ts'
+
+/** A flow of its own for each number. */
+export type Drawing = (number: number) => Scenario
+
+/**
+ * Flows that nobody wrote, by a seed: steps of scenarios in an order of their own, with what other steps have given. After
+ * three of four such histories comes a documented flow, with all that it verifies: each once, before any comes again. The
+ * others go on as they began, and move the time, the consents and the tokens as well.
+ */
+export function createDrawing(editions: readonly Edition[], seed: number): Drawing {
+  const all = editions.flatMap((edition) =>
+    edition.scenarios.map((scenario) => ({ edition, scenario, place: hashName([seed, scenario.id]) })),
+  )
+  const shuffled = all.toSorted((one, other) => one.place - other.place)
+  return (number) => {
+    const random = randomStream('explore', seed, number)
+    const { edition, scenario } = shuffled[(number - Math.floor(number / 4)) % shuffled.length]!
+    return drawFlow(edition, number % 4 === 3 ? undefined : scenario, `explored/s${seed}-${number}`, random)
+  }
+}
+
+function drawFlow(
+  edition: Edition,
+  documented: Scenario | undefined,
+  id: string,
+  random: RandomStream,
+): Scenario {
+  const length = documented ? random.integer(...STEPS_BEFORE_A_FLOW) : STEPS_ALONE
+  const habits = habitsOf(edition, documented, random)
+  const flow = createGrowingFlow(edition, new Set(documented?.facts), random)
+  let last: Move | undefined
+  for (let tries = 0; flow.steps.length < length && tries < length * TRIES; tries++) {
+    const next = last && chance(random, habits.goesOn) ? following(last, habits) : undefined
+    const move = next ?? drawMove(habits, random)
+    if (move && flow.add(move, next !== undefined)) last = move
+  }
+  return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [])
+}
+
+const STEPS_BEFORE_A_FLOW = [3, 14] as const
+const STEPS_ALONE = 30
+
+/** What needs an answer that no step has given yet is drawn in vain. */
+const TRIES = 4
+
+/** What is possible in one flow, and how often, in percent: flows that can do less get further with it (swarm testing). */
+interface Habits {
+  readonly moves: ReadonlyMap<string, readonly Move[]>
+  readonly goesOn: number
+  readonly wrong: number
+  readonly control: number
+}
+
+function habitsOf({ moves }: Edition, documented: Scenario | undefined, random: RandomStream): Habits {
+  const possible = [...moves].flatMap(([deed, some]) => {
+    const own = documented ? some.filter(leavesTarget) : some
+    return own.length > 0 ? [[deed, own] as const] : []
+  })
+  // What comes a second and a third time shows what its first time did not.
+  const own = new Set(documented?.steps.map(deedOf))
+  const repeats = documented !== undefined && random.once(2)
+  const chosen = possible.filter(([deed]) => (repeats ? own.has(deed) : random.once(2)))
+  return {
+    moves: new Map(chosen.length > 0 ? chosen : possible),
+    goesOn: random.pick([0, 30, 60, 90]),
+    wrong: random.pick([0, 10, 30, 60]),
+    control: random.pick([0, 10, 30]),
+  }
+}
+
+function drawMove({ moves, control, wrong }: Habits, random: RandomStream): Move | undefined {
+  const isControl = chance(random, control)
+  const deeds = [...moves.keys()].filter((deed) => deed.startsWith(CONTROL) === isControl)
+  if (deeds.length === 0) return undefined
+  const all = moves.get(random.pick(deeds))!
+  const isWrong = chance(random, wrong)
+  const some = all.filter(({ step }) => (requestOf(step.action)?.wrong !== undefined) === isWrong)
+  return random.pick(some.length > 0 ? some : all)
+}
+
+/** What its author does next, if that is possible. */
+function following({ scenario, index }: Move, { moves }: Habits): Move | undefined {
+  const step = scenario.steps[index + 1]
+  const like = step && moves.get(deedOf(step) ?? '')
+  return like?.find((other) => other.scenario === scenario && other.index === index + 1)
+}
+
+function chance(random: RandomStream, percent: number): boolean {
+  return random.integer(0, 99) < percent
+}
+
+function joined(
+  id: string,
+  { steps, moves, facts }: ReturnType<typeof createGrowingFlow>,
+  like: Scenario,
+  documented: readonly Step[],
+): Scenario {
+  const all = [...moves.map(({ scenario }) => scenario), ...(documented.length > 0 ? [like] : [])]
+  const effects = all.map((one) => one.effects)
+  const own = documented.length > 0 ? like.facts : []
+  return {
+    ...(documented.length > 0 ? like : defined({ ...like, startsAt: undefined, variables: undefined })),
+    id,
+    title: 'A flow that exploring has drawn',
+    effects: effects.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read',
+    needs: [...new Set(all.flatMap(({ needs }) => needs))],
+    facts: [...new Set([...facts, ...own])],
+    steps: [...steps, ...documented],
+    source: { file: `${id}.yaml`, line: 1 },
+  }
+}

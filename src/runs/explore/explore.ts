@@ -1,0 +1,132 @@
+import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
+import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
+import type { Selection } from '../../runner/plan/select.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Scenario, Step } from '../../scenario/format.ts'
+import type { Target } from '../../target/profile/profile.ts'
+import { createDrawing } from './draw-flow.ts'
+import { CONTROL, deedOf, editionsOf } from './moves.ts'
+import { type Reached, createReached } from './reached.ts'
+import { shrunk } from './shrink.ts'
+
+export interface ExploreRequest {
+  readonly target: Target
+  /** What is taken apart into moves. */
+  readonly scenarios: readonly Scenario[]
+  readonly selection: Selection
+  readonly seed: number
+  /** How many steps are played, those of shrinking not counted. */
+  readonly steps: number
+  /** How many plays make one finding smaller, at most. */
+  readonly mostShrinking: number
+  /** Plays flows, each from its start, and gives what came of them in their order. */
+  readonly play: (flows: readonly Scenario[]) => Promise<readonly ScenarioResult[]>
+  readonly onProgress?: ((soFar: Progress) => void) | undefined
+  /** Ends it after the flows that are under way. */
+  readonly isOver?: (() => boolean) | undefined
+}
+
+export interface Progress {
+  readonly steps: number
+  readonly found: number
+}
+
+/** A contradiction that a drawn flow has shown, with the shortest flow that still shows it. */
+export interface Found {
+  readonly finding: Finding
+  readonly flow: Scenario
+  /** How many steps the flow had that showed it first. */
+  readonly drawnSteps: number
+}
+
+export interface Exploration {
+  readonly steps: number
+  readonly requests: number
+  readonly flows: number
+  readonly found: readonly Found[]
+  readonly reached: Reached
+  /** Those that some scenario asks, whether or not they were drawn. */
+  readonly operations: readonly string[]
+}
+
+/** Flows that are drawn at once. */
+const FLOWS_AT_ONCE = 8
+
+/** Plays flows that nobody wrote until the steps are spent, judges every exchange, and makes smaller what it finds. */
+export async function explore(request: ExploreRequest): Promise<Exploration> {
+  const { target, selection, seed, play, onProgress, isOver } = request
+  const editions = editionsOf(planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf))
+  const draw = createDrawing(editions, seed)
+  const reached = createReached()
+  const found = new Map<string, Found>()
+  const spent = { steps: 0, requests: 0, flows: 0 }
+  while (editions.length > 0 && spent.steps < request.steps && isOver?.() !== true) {
+    const drawn = Array.from({ length: FLOWS_AT_ONCE }, (_, index) => draw(spent.flows + index))
+    const results = await play(drawn)
+    for (const [index, result] of results.entries()) {
+      spent.flows++
+      spent.steps += result.steps.length
+      spent.requests += result.steps.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
+      reached.note(result)
+      for (const shown of contradictionsIn(result))
+        if (!found.has(shown.finding.requirement))
+          found.set(shown.finding.requirement, await foundIn(drawn[index]!, shown, request))
+    }
+    onProgress?.({ steps: spent.steps, found: found.size })
+  }
+  const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
+  const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
+  return { ...spent, found: [...found.values()], reached, operations }
+}
+
+/** Whether a play shows what was found. */
+export function isShownBy(result: ScenarioResult, { requirement }: Finding): boolean {
+  return contradictionsIn(result).some(({ finding }) => finding.requirement === requirement)
+}
+
+interface Shown {
+  /** The index of the step that shows it. */
+  readonly step: number
+  readonly finding: Finding
+}
+
+function contradictionsIn({ steps }: ScenarioResult): readonly Shown[] {
+  return steps.flatMap(({ findings }, step) =>
+    findings
+      .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+      .map((finding) => ({ step, finding })),
+  )
+}
+
+async function foundIn(
+  drawn: Scenario,
+  { step, finding }: Shown,
+  { play, mostShrinking }: ExploreRequest,
+): Promise<Found> {
+  const deed = deedOf(drawn.steps[step]!)
+  const shows = async (steps: Scenario['steps']): Promise<boolean> => {
+    const [result] = await play([{ ...drawn, steps }])
+    // The same requirement at another operation is another finding.
+    return contradictionsIn(result!).some(
+      (shown) => shown.finding.requirement === finding.requirement && deedOf(steps[shown.step]!) === deed,
+    )
+  }
+  // What a documented flow changes is part of what it verifies.
+  const isFixed = ({ mayBeRefused, action }: Step): boolean =>
+    mayBeRefused === undefined &&
+    (action.kind !== 'send' || operationById(action.operation)?.effects !== 'read')
+  // It is verified alone: others may name steps that are left out.
+  const verified = drawn.steps.map((one, index) => ({
+    ...one,
+    verifies:
+      index === step ? one.verifies.filter(({ requirement }) => requirement === finding.requirement) : [],
+  }))
+  const steps = (await shows(verified.slice(0, step + 1))) ? verified : drawn.steps
+  const smaller = await shrunk({ ...drawn, steps }, step, isFixed, shows, mostShrinking)
+  const id = `explored/${finding.requirement.replaceAll(/[^a-z0-9]+/g, '-')}`
+  return { finding, flow: { ...smaller, id, title: titleOf(finding) }, drawnSteps: drawn.steps.length }
+}
+
+function titleOf({ requirement, at = 'status' }: Finding): string {
+  return `Exploring has found that it contradicts ${requirement} at ${at}`
+}

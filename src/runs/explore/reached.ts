@@ -1,0 +1,34 @@
+import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { keptOr } from '../../kernel/kept.ts'
+
+/** What flows have met. */
+export interface Reached {
+  note(result: ScenarioResult): void
+  /** An operation with its status, after which one, and the how-manieth time in its flow: so many different ones. */
+  situations(): number
+  /** By operation, how often each status was met; 0 stands for no answer. */
+  statuses(): ReadonlyMap<string, ReadonlyMap<number, number>>
+}
+
+export function createReached(): Reached {
+  const met = new Set<string>()
+  const statuses = new Map<string, Map<number, number>>()
+  return {
+    note: ({ steps }) => {
+      const times = new Map<string, number>()
+      let before = ''
+      for (const { operation = '', response } of steps.flatMap(({ exchanges }) => exchanges)) {
+        const status = response?.status ?? 0
+        const answered = `${operation} ${status}`
+        times.set(answered, (times.get(answered) ?? 0) + 1)
+        // The third time is as good as any later one.
+        met.add(`${answered} after ${before}`).add(`${answered} ${Math.min(times.get(answered)!, 3)}`)
+        const ofOperation = keptOr(statuses, operation, () => new Map<number, number>())
+        ofOperation.set(status, (ofOperation.get(status) ?? 0) + 1)
+        before = answered
+      }
+    },
+    situations: () => met.size,
+    statuses: () => statuses,
+  }
+}
