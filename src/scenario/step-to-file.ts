@@ -5,7 +5,7 @@ import type { Action, Deviation, Scenario, SendAction, Step, Template } from './
 import { isMessage } from './template.ts'
 
 /** What a scenario file holds that is read as these steps: the inverse of step-from-file.ts, but for what is expected. */
-export function stepToFile(step: Step): StepFile {
+function stepToFile(step: Step): StepFile {
   const { name, forEach, together, action, capture, premise, mayBeRefused, verifies } = step
   return filled({
     name,
@@ -53,12 +53,12 @@ function actionToFile(action: Action): object {
     case 'waitUntil': {
       const { send, status, field, booked, cardStatus } = action
       const { pointer, values } = field ?? {}
-      const named = pointer === undefined ? undefined : { [pointer]: values }
+      const awaited = pointer === undefined ? undefined : { [pointer]: values }
       return {
         waitUntil: filled({
           ...sendToFile(send),
           status,
-          field: named,
+          field: awaited,
           booked,
           cardStatus,
           ...limits(action),

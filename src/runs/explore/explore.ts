@@ -54,13 +54,14 @@ const FLOWS_AT_ONCE = 8
 
 /** Plays flows that nobody wrote until the steps are spent, judges every exchange, and makes smaller what it finds. */
 export async function explore(request: ExploreRequest): Promise<Exploration> {
-  const { target, selection, seed, play, onProgress, isOver } = request
+  const { target, selection, seed, play, onProgress } = request
   const editions = editionsOf(planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf))
   const draw = createDrawing(editions, seed)
   const reached = createReached()
   const found = new Map<string, Found>()
   const spent = { steps: 0, requests: 0, flows: 0 }
-  while (editions.length > 0 && spent.steps < request.steps && isOver?.() !== true) {
+  const goesOn = (): boolean => spent.steps < request.steps && request.isOver?.() !== true
+  while (editions.length > 0 && goesOn()) {
     const drawn = Array.from({ length: FLOWS_AT_ONCE }, (_, index) => draw(spent.flows + index))
     const results = await play(drawn)
     for (const [index, result] of results.entries()) {

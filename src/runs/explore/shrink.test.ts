@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { shrunk } from './shrink.ts'
