@@ -20,6 +20,11 @@ export function timeBetween(now: string, then: string): string {
     .join(' ')
 }
 
+/** A name of a deed or a state, `PRESENT_PART`, as people read it. */
+export function deedWords(name: string): string {
+  return name.replaceAll(/[_-]/g, ' ').toLowerCase()
+}
+
 export function ibanInGroups(iban: string): string {
   return iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,3 +1,5 @@
+import type { Way } from '../way.ts'
+
 /**
  * The life of a card purchase (assumption purchase-lives): document 3 names authorizations and presentments, and nothing
  * of what lies between them. What is authorized, and what comes to it later, is always held, presented or released.
@@ -26,12 +28,8 @@ export type LifeCommand =
   | 'refundWithoutPurchase'
   | 'expire'
 
-export interface LifeRow {
-  readonly deed: string
+export interface LifeRow extends Way<PurchaseState> {
   readonly command: LifeCommand
-  /** None for a deed that begins a life. */
-  readonly from: readonly PurchaseState[]
-  readonly to: PurchaseState | 'same'
   /** Where the amount goes. Limits count what is held and presented; what is presented and refunded is booked. */
   readonly moves: readonly [from: Pot, to: Pot]
   /** `last` leaves nothing to move: what is still held is released. Absent where it makes no difference. */
@@ -69,5 +67,5 @@ function row(
   moves: LifeRow['moves'],
   size?: LifeRow['size'],
 ): LifeRow {
-  return { deed, command, from, to, moves, size }
+  return { deed, command, from, to, moves, size, basis: 'purchase-lives' }
 }

@@ -1,8 +1,7 @@
 import { type DayNumber, startOfBankDay } from '../../kernel/calendar.ts'
 import type { Curve } from '../../messages/sealing/signature.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
-import type { AssumptionId } from '../../documents/assumptions.ts'
-import type { Clause } from '../../documents/clauses.ts'
+import type { CardStatus, SettledStatus } from '../../documents/cards/status-life.ts'
 import { firstDayOf, monthOfYear } from '../bank/bank-time.ts'
 
 export type Material = 'PHYSICAL' | 'VIRTUAL'
@@ -48,7 +47,7 @@ export interface Instance {
 }
 
 /** What the status of a card, or of a digital card, follows from at any instant. */
-export interface CardState<Pending extends string = PendingStatus> {
+export interface CardState<Pending extends string = Exclude<CardStatus, SettledStatus>> {
   readonly settled: SettledStatus
   readonly pending?: {
     readonly status: Pending
@@ -140,63 +139,6 @@ function numberIn(value: JsonObject, name: string, least: number, most: number):
   const isNumber = typeof given === 'number' || (typeof given === 'string' && /^[1-9]\d{0,8}$/.test(given))
   const number = isNumber ? Number(given) : NaN
   return Number.isInteger(number) && number >= least && number <= most ? number : undefined
-}
-
-export type SettledStatus = 'ACTIVE' | 'SUSPENDED' | 'DELETED'
-type PendingStatus = 'SUSPENSION_PENDING' | 'RESUMPTION_PENDING' | 'DELETE_PENDING'
-export type CardStatus = SettledStatus | PendingStatus
-
-export const STATUS_ACTIONS = [
-  'BLOCK',
-  'UNBLOCK',
-  'DELETE_IMMEDIATELY',
-  'DELETE_AT_END_OF_NEXT_MONTH',
-] as const
-export type StatusAction = (typeof STATUS_ACTIONS)[number]
-
-/** What an action leads to from some states: a pending state and what it becomes, or no change of the state. */
-export interface Transition {
-  /** `any`: from each state that a card can be in. */
-  readonly from: readonly CardStatus[] | 'any'
-  readonly action: StatusAction
-  readonly to: { readonly pending: PendingStatus; readonly becomes: SettledStatus } | 'unchanged'
-  readonly clause: Clause
-  /** Present where the document does not show the transition. */
-  readonly assumption?: AssumptionId
-}
-
-/** Document 3 §3 first, then what is assumed; the first row that fits decides. */
-const TRANSITIONS: readonly Transition[] = [
-  {
-    from: 'any',
-    action: 'DELETE_IMMEDIATELY',
-    to: { pending: 'DELETE_PENDING', becomes: 'DELETED' },
-    clause: '3 §3 row 1',
-  },
-  { from: 'any', action: 'DELETE_AT_END_OF_NEXT_MONTH', to: 'unchanged', clause: '3 §3 row 2' },
-  {
-    from: ['ACTIVE'],
-    action: 'BLOCK',
-    to: { pending: 'SUSPENSION_PENDING', becomes: 'SUSPENDED' },
-    clause: '3 §3 row 1',
-    assumption: 'card-states',
-  },
-  {
-    from: ['SUSPENDED'],
-    action: 'UNBLOCK',
-    to: { pending: 'RESUMPTION_PENDING', becomes: 'ACTIVE' },
-    clause: '3 §3 row 1',
-    assumption: 'card-states',
-  },
-]
-
-/** Undefined where the state does not allow the action. */
-export function transitionFrom(status: CardStatus, action: StatusAction): Transition | undefined {
-  return TRANSITIONS.find((row) => row.action === action && (row.from === 'any' || row.from.includes(status)))
-}
-
-export function isPending(status: CardStatus): status is PendingStatus {
-  return status === 'SUSPENSION_PENDING' || status === 'RESUMPTION_PENDING' || status === 'DELETE_PENDING'
 }
 
 /** The status at an instant: what was pending has been confirmed, what was due has happened. */

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSimulator } from '../../simulator/create.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
-import { transitionFrom } from './card.ts'
-import type { CardStatus, StatusAction } from './card.ts'
+import { type CardStatus, type StatusAction, transitionFrom } from '../../documents/cards/status-life.ts'
 
 /** What an issuer does next, to one of a few cards. */
 type Deed =
@@ -117,7 +116,7 @@ function issuerOf(bank: Simulator) {
     const status = before['cardStatus'] as CardStatus
     const transition = transitionFrom(status, action)
     expect(answer.status).toBe(transition ? 202 : 409)
-    const expected = !transition || transition.to === 'unchanged' ? status : transition.to.pending
+    const expected = !transition || transition.to === 'same' ? status : transition.to
     expect(after?.['cardStatus']).toBe(expected)
     expect(isMarked(after ?? {})).toBe(action === 'DELETE_AT_END_OF_NEXT_MONTH' || isMarked(before))
   }

@@ -1,3 +1,5 @@
+import { DIGITAL_CARD_LIFE } from '../../documents/cards/status-life.ts'
+import { waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
@@ -91,7 +93,9 @@ export const REMEMBERED: readonly Requirement[] = [
       if (!answersOperation(here, UPDATES) || mayBeChangedByOthers(here)) return undefined
       const sent = asObject(requestBody(here))
       const possible = texts(sent?.['dpans']).filter((dpan) =>
-        POSSIBLE[String(sent?.['action'])]?.includes(String(statusOf(dpan, earlier))),
+        waysFrom(DIGITAL_CARD_LIFE, String(statusOf(dpan, earlier))).some(
+          ({ deed }) => deed === sent?.['action'],
+        ),
       )
       if (possible.length === 0) return undefined
       const commissioned = texts(asObject(json(here))?.['commissionedDigitalCards'])
@@ -106,13 +110,6 @@ export const REMEMBERED: readonly Requirement[] = [
 const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
 const REASON = 'digitalCardStatusUpdateReason'
-
-/** Assumption digital-card-states: from which status an action leads to another one. */
-const POSSIBLE: Readonly<Record<string, readonly string[]>> = {
-  SUSPEND: ['ACTIVE'],
-  RESUME: ['SUSPENDED'],
-  DELETE: ['ACTIVE', 'SUSPENDED'],
-}
 
 const SEARCHES = [
   'cards/search-authorizations',

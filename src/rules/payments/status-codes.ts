@@ -1,12 +1,10 @@
+import { ORDER_CODES } from '../../documents/payments/order-life.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 
-/**
- * Status codes of ISO 20022, by what they say of an order. Document 1 §2.3 shows PART and RJCT; the rest, and the
- * transitions, are left open (assumptions status-codes-of-submissions and submission-processing).
- */
-const UNDECIDED: readonly string[] = ['RCVD', 'PDNG', 'ACTC']
-const ACCEPTED: readonly string[] = ['ACCP', 'ACWC', 'ACFC', 'ACSP', 'ACSC', 'ACCC']
-const REFUSED: readonly string[] = ['PART', 'RJCT']
+/** The codes of the states of an order, and others of ISO 20022 that say the same. */
+const UNDECIDED: readonly string[] = [ORDER_CODES.RECEIVED, 'PDNG', 'ACTC']
+const ACCEPTED: readonly string[] = [ORDER_CODES.ACCEPTED, 'ACWC', 'ACFC', 'ACSP', 'ACSC', 'ACCC']
+const REFUSED: readonly string[] = [ORDER_CODES.PARTLY_ACCEPTED, ORDER_CODES.REJECTED]
 
 export function isAccepted(code: string | undefined): boolean {
   return code !== undefined && ACCEPTED.includes(code)
@@ -19,7 +17,7 @@ export function isUndecided(code: string | undefined): boolean {
 
 /** An order that is accepted with a change is accepted: only pain.002 is known to have a code of its own for it. */
 function unchanged(code: string): string {
-  return code === 'ACWC' ? 'ACCP' : code
+  return code === 'ACWC' ? ORDER_CODES.ACCEPTED : code
 }
 
 /** The status of the report against that of the JSON status, which was asked for at another moment. */

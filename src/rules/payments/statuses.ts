@@ -1,3 +1,4 @@
+import { ORDER_CODES, TRANSACTION_CODES } from '../../documents/payments/order-life.ts'
 import { SUBMITTED_BY_ANOTHER, ofItsSubmission } from './premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
@@ -14,10 +15,6 @@ const SUBMIT_XML = 'payment-submission/submit-xml'
 const STATUS = 'payment-submission/read-status'
 const REPORT = 'payment-submission/read-status-report'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
-
-/** Assumption status-codes-of-submissions. */
-const GROUP_CODES = ['RCVD', 'ACCP', 'PART', 'RJCT']
-const ITEM_CODES = ['ACCP', 'RJCT']
 
 /** The status of a submission, as JSON and as pain.002 (document 1 §2.3 and §4.1). */
 export const STATUSES = [
@@ -68,7 +65,7 @@ export const STATUSES = [
       const codes = succeeded(observation) ? codesOfTransactions(observation) : []
       const partial = codes.find(({ code }) => code === 'PART')
       if (!partial) return codes.length > 0 ? PASS : undefined
-      const expected = { rule: 'the status of one transaction', value: ITEM_CODES.join(' or ') }
+      const expected = { rule: 'the status of one transaction', value: TRANSACTION_CODES.join(' or ') }
       return contradicted(partial.at, expected, partial.code)
     }),
   }),
@@ -80,11 +77,13 @@ export const STATUSES = [
       if (!answersOperation(observation, STATUS) || !succeeded(observation)) return undefined
       const group = text(json(observation), 'statusCode')
       const codes = [
-        ...(group === undefined ? [] : [{ at: '/statusCode', code: group, known: GROUP_CODES }]),
-        ...codesOfTransactions(observation).map((one) => ({ ...one, known: ITEM_CODES })),
+        ...(group === undefined
+          ? []
+          : [{ at: '/statusCode', code: group, known: Object.values(ORDER_CODES) }]),
+        ...codesOfTransactions(observation).map((one) => ({ ...one, known: TRANSACTION_CODES })),
       ]
       if (codes.length === 0) return undefined
-      const unknown = codes.find(({ code, known }) => !known.includes(code))
+      const unknown = codes.find(({ code, known }) => !known.some((one) => one === code))
       return unknown ? observed('status-codes-of-submissions', unknown.code, unknown.at) : PASS
     }),
   }),

@@ -53,7 +53,7 @@ export const cards = defineApi({
       events: createEventStream(system),
       control: {
         ...createCardControl(system, () => ({ nowMs: nowMs(), policy: policies().cards })),
-        ...createPushControl(system, delivery, nowMs),
+        ...createPushControl(system, delivery, nowMs, () => policies().cards),
       },
       runDue: (instant: number) => {
         system.events.runDue(instant, policies().cards)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Schema, calendarDay, instant, listOf, object, open } from '../../kernel/schema.ts'
-import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
+import { ORDER_CODES, type OrderState } from '../../documents/payments/order-life.ts'
+import { calendarDay, instant, listOf, object, open, optional } from '../../kernel/schema.ts'
+import { submissionStatus } from '../../provider/bank/payments/status-schema.ts'
 
 /** What the control API and the library's control both give: one schema, and the type of it. No bank needs the schemas. */
 
@@ -10,6 +11,14 @@ const posting = object({
   cardToken: z.string(),
   failures: z.number().describe('Attempts that failed.'),
   problem: z.string().exactOptional().describe('Why the last one did.'),
+  state: z.string().describe('Where it stands in its life, a table of GET /lives.'),
+  next: listOf(
+    object({
+      deed: z.string(),
+      command: z.string().describe('What does it: an attempt, the control API, or the client.'),
+      becomes: z.string(),
+    }),
+  ).describe('What can happen to it now.'),
   dueAt: instant.exactOptional().describe('When the next one comes, by the bank’s clock.'),
 })
 
@@ -38,10 +47,11 @@ export const cardSummary = object({
   material: z.enum(['PHYSICAL', 'VIRTUAL']),
   status: z.string().describe('As card details show it.'),
   accountId: z.string().exactOptional(),
-  pending: object({ becomes: z.string(), confirmsAt: z.string() })
-    .exactOptional()
-    .describe('What waits for its confirmation, and when that comes by itself.'),
-  deletedFrom: z.string().exactOptional().describe('When a scheduled deletion takes place.'),
+  pending: optional(
+    object({ becomes: z.string(), confirmsAt: instant }),
+    'What waits for its confirmation: the status that it leads to, and when it is confirmed by itself.',
+  ),
+  deletedFrom: optional(instant, 'When a scheduled deletion takes place.'),
 })
 
 export interface CardSummary extends z.output<typeof cardSummary> {}
@@ -95,30 +105,6 @@ export const dayOfLedger = object({
 
 export interface DayOfLedger extends z.output<typeof dayOfLedger> {}
 
-const reason = z.object({ code: z.string(), information: z.string() })
-
-const transaction = z.object({
-  instructionId: z.string().exactOptional(),
-  endToEndId: z.string(),
-  uetr: z.string().exactOptional(),
-  code: z.string(),
-  reason: reason.exactOptional(),
-})
-
-const payment = z.object({
-  id: z.string(),
-  code: z.string().exactOptional().describe('Absent when some transactions are accepted and others are not.'),
-  reason: reason.exactOptional(),
-  transactions: z.array(transaction),
-})
-
-const status: unknown = z.object({
-  messageId: z.string(),
-  code: z.string(),
-  reason: reason.exactOptional(),
-  payments: z.array(payment).describe('Empty until the submission has been checked.'),
-})
-
 const execution = object({
   paymentId: z.string().describe('As in the status.'),
   at: instant,
@@ -129,15 +115,25 @@ const execution = object({
 /** When and where a payment of an order is booked. */
 export interface Execution extends z.output<typeof execution> {}
 
+const orderState = z.enum(Object.keys(ORDER_CODES) as [OrderState, ...OrderState[]])
+const orderCode = z.enum(Object.values(ORDER_CODES)).describe('What its status says then.')
+
 export const submissionSummary = object({
   submissionId: z.string().describe('The id under which its status is read.'),
   permissionId: z.string().describe('The permission of the consent under which it was submitted.'),
-  form: z.enum(['json', 'xml']).describe('As document 1 §2.2 shows it, or XML of ISO 20022 (pain.001).'),
+  form: z.enum(['json', 'xml']).describe('JSON (document 1 §2.2), or pain.001 of ISO 20022.'),
   receivedAt: instant,
   executions: listOf<Execution>(execution).describe(
     'Of its payments those that are booked, now or later; empty until it has been checked.',
   ),
-  status: status as Schema<SubmissionStatus>,
+  status: submissionStatus.describe('The status as it stands now.'),
+  state: orderState.describe('Where it stands in its life, a table of GET /lives.'),
+  deeds: listOf(object({ deed: z.string(), at: instant, state: orderState, code: orderCode })).describe(
+    'What has happened to it, oldest first.',
+  ),
+  next: listOf(object({ deed: z.string(), at: instant, becomes: orderState, code: orderCode })).describe(
+    'What can happen to it next: one of these.',
+  ),
 })
 
 /** A submission of payments, as the bank keeps it. */

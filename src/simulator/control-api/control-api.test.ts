@@ -108,6 +108,26 @@ describe('a bank', () => {
     expect((await ask('GET', '/_control/permissions')).body.permissions.at(-1).status).toBe('revoked')
   })
 
+  test('tells lives as tables: whatever a state can become is a state of the same life', async () => {
+    const { body } = await serverFor()('GET', '/_control/lives')
+    const lives = Object.entries(body as Record<string, { deed: string; from: string[]; to: string }[]>)
+    expect(lives.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['order', 'purchase', 'event', 'card', 'digitalCard', 'permission', 'token']),
+    )
+    for (const [, life] of lives) {
+      const reached = new Set(life.flatMap(({ from, to }) => (to === 'same' ? from : [to])))
+      const begun = life.some(({ from }) => from.length === 0)
+      // Cards, permissions and tokens are there before anything happens to them.
+      if (begun) for (const { from } of life) expect([...reached]).toEqual(expect.arrayContaining(from))
+    }
+    expect(body.card).toContainEqual({
+      deed: 'CONFIRM',
+      from: ['SUSPENSION_PENDING'],
+      to: 'SUSPENDED',
+      basis: 'card-states',
+    })
+  })
+
   test('lists its cards, and confirms what is pending for one', async () => {
     const ask = serverFor()
     const { cardToken } = (await ask('GET', '/_control/cards')).body.cards[0]

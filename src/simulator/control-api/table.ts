@@ -6,6 +6,7 @@ import { CLOCK_ROWS, DAY_ROWS } from './rows/clock.ts'
 import { COMMAND_ROWS } from './rows/commands.ts'
 import { FAULT_ROWS } from './rows/faults.ts'
 import { JOURNAL_ROWS } from './rows/journal.ts'
+import { LIFE_ROWS } from './rows/lives.ts'
 import { PERMISSION_ROWS } from './rows/permissions.ts'
 import { PUSH_ROWS } from './rows/push.ts'
 import { RUN_ROWS } from './rows/runs.ts'
@@ -26,6 +27,7 @@ const ALL = [
   ...SUBMISSION_ROWS,
   ...CARD_ROWS,
   ...PUSH_ROWS,
+  ...LIFE_ROWS,
   ...JOURNAL_ROWS,
   ...RUN_ROWS,
   ...STATE_ROWS,

@@ -2,6 +2,8 @@ import type { Bank } from '../../provider/bank/bank.ts'
 import type { Grant, GrantRequest, Permission } from '../../provider/bank/access.ts'
 import type { TokenPolicy } from '../../provider/bank/authorization/token-policy.ts'
 import type { Contract } from '../../provider/bank/model.ts'
+import { ORDER_CODES } from '../../documents/payments/order-life.ts'
+import { type OrderStep, lifeOf, nextOf } from '../../provider/bank/payments/life.ts'
 import { statusOf } from '../../provider/bank/payments/status.ts'
 import type { Submission } from '../../provider/bank/payments/submission.ts'
 import { DAY_MS, type DayNumber, bankDateAt, bankDayAt } from '../../kernel/calendar.ts'
@@ -14,7 +16,7 @@ import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
 import type { DisturbanceControl } from '../surfaces/disturbances.ts'
-import type { Control, Execution, FaultControl } from '../simulator.ts'
+import type { Control, Execution, FaultControl, SubmissionSummary } from '../simulator.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from '../surfaces/token-endpoint.ts'
 
@@ -140,14 +142,23 @@ export function createBankControl(
     },
     submissions: () => {
       const nowMs = now()
-      return bank.payments.list(nowMs).map((submission) => ({
-        submissionId: submission.id,
-        permissionId: submission.permissionId,
-        form: submission.order.form,
-        receivedAt: new Date(submission.receivedAtMs).toISOString(),
-        executions: executionsOf(submission),
-        status: statusOf(submission, nowMs),
-      }))
+      return bank.payments.list(nowMs).map((submission) => {
+        const deeds = lifeOf(submission, nowMs)
+        return {
+          submissionId: submission.id,
+          permissionId: submission.permissionId,
+          form: submission.order.form,
+          receivedAt: new Date(submission.receivedAtMs).toISOString(),
+          executions: executionsOf(submission),
+          status: statusOf(submission, nowMs),
+          state: deeds.at(-1)!.state,
+          deeds: deeds.map(shownDeed),
+          next: nextOf(submission, nowMs).map((step) => {
+            const { state: becomes, ...deed } = shownDeed(step)
+            return { ...deed, becomes }
+          }),
+        }
+      })
     },
     permissions: () => bank.access.list(),
     tokens: () => bank.access.tokens(),
@@ -169,6 +180,10 @@ function defaultPermission(bank: Bank): Permission {
   const permission = bank.access.list()[0]
   if (!permission) throw new UsageError('this bank has no permission; grant one with grantAccess()')
   return permission
+}
+
+function shownDeed({ deed, atMs, state }: OrderStep): SubmissionSummary['deeds'][number] {
+  return { deed, at: new Date(atMs).toISOString(), state, code: ORDER_CODES[state] }
 }
 
 function executionsOf({ order, payments }: Submission): readonly Execution[] {

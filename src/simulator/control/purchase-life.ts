@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateAfter } from '../../documents/way.ts'
 import { defined } from '../../kernel/defined.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import { listOf, object, optional } from '../../kernel/schema.ts'
@@ -70,7 +71,7 @@ export function shownLife(found: Found, holdMs: number): PurchaseLife {
       defined({
         deed,
         command: command === 'expire' ? undefined : command,
-        becomes: to === 'same' ? now.state : to,
+        becomes: stateAfter({ to }, now.state),
         upTo: most === Infinity ? undefined : text(most),
       }),
     ),

@@ -1,5 +1,8 @@
+import { EVENT_LIFE } from '../../documents/cards/event-life.ts'
+import { stateAfter, waysFrom } from '../../documents/way.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
 import type { Posting } from '../../provider/cards/push/outbox.ts'
+import type { PushPolicy } from '../../provider/cards/push/push-policy.ts'
 import { tokensOf } from '../../provider/cards/represent.ts'
 import type { Outbox, PostingSummary } from '../control-api/answers.ts'
 import type { PushDelivery, PushReceiver } from '../push/push-delivery.ts'
@@ -18,15 +21,20 @@ export interface PushControl {
   receiveEvents(receiver: PushReceiver | undefined): void
 }
 
-export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: () => number): PushControl {
+export function createPushControl(
+  cards: Cards,
+  delivery: PushDelivery,
+  nowMs: () => number,
+  policy: () => PushPolicy,
+): PushControl {
   const { outbox } = cards.events
+  const shown = (posting: Posting): PostingSummary => summaryOf(posting, cards, policy())
   return {
     pushEvents: () => ({
-      waiting: outbox.waiting().map((posting) => ({
-        ...summaryOf(posting, cards),
-        dueAt: new Date(posting.dueAtMs).toISOString(),
-      })),
-      deadLetters: outbox.deadLetters().map((posting) => summaryOf(posting, cards)),
+      waiting: outbox
+        .waiting()
+        .map((posting) => ({ ...shown(posting), dueAt: new Date(posting.dueAtMs).toISOString() })),
+      deadLetters: outbox.deadLetters().map(shown),
     }),
     redeliver: (eventId) => {
       const event = eventId === undefined ? undefined : outbox.find(eventId)
@@ -41,14 +49,20 @@ export function createPushControl(cards: Cards, delivery: PushDelivery, nowMs: (
   }
 }
 
-function summaryOf({ event, failures, problem }: Posting, cards: Cards): PostingSummary {
+function summaryOf(posting: Posting, cards: Cards, { retryDelayMs }: PushPolicy): PostingSummary {
+  const { event, state, failures, problem } = posting
   const { card: identity, generation, instance } = event
   const named = { identity, generation, instance }
+  const impossible = retryDelayMs(failures + 1) === undefined ? 'FAIL' : 'GIVE_UP'
   return defined({
     eventId: event.id,
     eventKind: event.kind,
     cardToken: tokensOf(named, cards).cardToken,
     failures,
     problem,
+    state,
+    next: waysFrom(EVENT_LIFE, state)
+      .filter(({ deed }) => deed !== impossible)
+      .map((row) => ({ deed: row.deed, command: row.command, becomes: stateAfter(row, state) })),
   })
 }

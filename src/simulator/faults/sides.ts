@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '../../provider/bank/payments/status.ts'
+import type { SubmissionStatus } from '../../provider/bank/payments/status-schema.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { type Json, bodyOf, faultIn, xmlOf } from './fault.ts'
 import { generated } from './generated.ts'

@@ -142,6 +142,16 @@ describe('a receiver', () => {
     expect(attempts).toEqual(['08:00:00', '08:00:00', '08:00:10', '08:00:10', '08:00:40', '08:00:40'])
     const waiting = bank.control.pushEvents().waiting.map(({ eventId, failures }) => ({ eventId, failures }))
     expect(waiting.map(({ failures }) => failures)).toEqual([3, 0, 3])
+    expect(bank.control.pushEvents().waiting.map(({ state }) => state)).toEqual([
+      'RETRYING',
+      'WAITING',
+      'RETRYING',
+    ])
+    expect(bank.control.pushEvents().waiting[1]!.next).toEqual([
+      { deed: 'TAKE', command: 'attempt', becomes: 'DELIVERED' },
+      { deed: 'FAIL', command: 'attempt', becomes: 'RETRYING' },
+      { deed: 'HASTEN', command: 'redeliver', becomes: 'WAITING' },
+    ])
     answerWith(async () => 'taken')
     bank.clock.advance({ minutes: 1 })
     expect(await kinds()).toEqual(['CARD_UPDATED', 'CARD_UPDATED', 'PIN_ORDERED'])
@@ -182,6 +192,9 @@ describe('a receiver', () => {
       bank.clock.advance({ hours: 1 })
       await bank.control.deliverEvents()
     }
+    expect(bank.control.pushEvents().deadLetters).toMatchObject([
+      { state: 'GIVEN_UP', next: [{ command: 'redeliver' }, { command: 'resend' }] },
+    ])
     const eventIds = bank.control.pushEvents().deadLetters.map(({ eventId }) => eventId)
     expect(eventIds).toHaveLength(1)
     answerWith(async () => 'taken')

@@ -1,29 +1,42 @@
+import type { AnswerAt } from '../answers.ts'
+import { useResource } from '../store.ts'
+import { deedWords, readable } from '../words.ts'
+
+type Lives = AnswerAt<'/lives'>
+
 interface StateDiagramProps {
   readonly label: string
-  readonly states: readonly State[]
-  /** From one state to another, with what leads there. */
-  readonly ways: readonly (readonly [from: string, to: string, words: string])[]
+  /** The life that the ways between the states are from. */
+  readonly of: keyof Lives
+  /** Where the states are drawn, row by row; nothing where the name is empty. */
+  readonly places: readonly (readonly string[])[]
   readonly current: string
 }
 
-export interface State {
+/** A state by its centre. */
+interface State {
   readonly name: string
-  readonly column: number
-  readonly row: number
+  readonly x: number
+  readonly y: number
 }
 
 const WIDTH = 132
 const HEIGHT = 34
-const GAP_X = 66
+const GAP_X = 104
 const GAP_Y = 44
 
 /** The states of something, the ways between them, and where it stands now. */
-export function StateDiagram({ label, states, ways, current }: StateDiagramProps) {
+export function StateDiagram({ label, of, places, current }: StateDiagramProps) {
+  const ways = waysOf(useResource('/lives').value?.[of] ?? [])
+  const states = places.flatMap((names, row) =>
+    names.flatMap((name, column): State[] => {
+      const at = { x: column * (WIDTH + GAP_X) + WIDTH / 2, y: row * (HEIGHT + GAP_Y) + HEIGHT / 2 }
+      return name === '' ? [] : [{ name, ...at }]
+    }),
+  )
   const at = new Map(states.map((state) => [state.name, state]))
-  const columns = Math.max(...states.map(({ column }) => column)) + 1
-  const rows = Math.max(...states.map(({ row }) => row)) + 1
-  const width = columns * (WIDTH + GAP_X) - GAP_X
-  const height = rows * (HEIGHT + GAP_Y) - GAP_Y + 16
+  const width = Math.max(...states.map(({ x }) => x)) + WIDTH / 2
+  const height = Math.max(...states.map(({ y }) => y)) + HEIGHT / 2 + 16
   return (
     <div class="scrolls" tabIndex={0} role="region" aria-label={label}>
       <svg class="states" viewBox={`0 -8 ${width} ${height}`} width={width} height={height} role="img">
@@ -35,13 +48,14 @@ export function StateDiagram({ label, states, ways, current }: StateDiagramProps
         </defs>
         {ways.map(([from, to, words]) => {
           const line = between(at.get(from)!, at.get(to)!)
+          const isWayBack = from > to && ways.some((other) => other[0] === to && other[1] === from)
           return (
             <g key={`${from} ${to}`}>
-              <line x1={line.x1} y1={line.y1} x2={line.x2} y2={line.y2} marker-end="url(#tip)" />
+              <line {...line} marker-end="url(#tip)" />
               <text
                 class="way"
                 x={(line.x1 + line.x2) / 2}
-                y={(line.y1 + line.y2) / 2 - 5}
+                y={(line.y1 + line.y2) / 2 + (isWayBack ? 13 : -5)}
                 text-anchor="middle"
               >
                 {words}
@@ -49,11 +63,11 @@ export function StateDiagram({ label, states, ways, current }: StateDiagramProps
             </g>
           )
         })}
-        {states.map((state) => (
-          <g key={state.name} class={state.name === current ? 'now' : undefined}>
-            <rect x={leftOf(state)} y={topOf(state)} width={WIDTH} height={HEIGHT} rx="8" />
-            <text x={leftOf(state) + WIDTH / 2} y={topOf(state) + HEIGHT / 2 + 4} text-anchor="middle">
-              {state.name.replaceAll('_', ' ').toLowerCase()}
+        {states.map(({ name, x, y }) => (
+          <g key={name} class={name === current ? 'now' : undefined}>
+            <rect x={x - WIDTH / 2} y={y - HEIGHT / 2} width={WIDTH} height={HEIGHT} rx="8" />
+            <text x={x} y={y + 4} text-anchor="middle">
+              {deedWords(name)}
             </text>
           </g>
         ))}
@@ -62,32 +76,38 @@ export function StateDiagram({ label, states, ways, current }: StateDiagramProps
   )
 }
 
-function leftOf({ column }: State): number {
-  return column * (WIDTH + GAP_X)
+/** From one state to another, by the first deed that leads there. */
+function waysOf(life: Lives[keyof Lives]) {
+  const ways = life.flatMap(({ deed, from, to }) =>
+    to === 'same' ? [] : from.filter((one) => one !== to).map((one) => [one, to, deedWords(deed)] as const),
+  )
+  return ways.filter(
+    ([from, to], index) => ways.findIndex((way) => way[0] === from && way[1] === to) === index,
+  )
 }
 
-function topOf({ row }: State): number {
-  return row * (HEIGHT + GAP_Y)
-}
-
-/** From edge to edge; side by side where the states stand in one row. */
+/** From edge to edge; from above or below where the states stand in one column. */
 function between(from: State, to: State) {
-  const middle = (state: State) => ({ x: leftOf(state) + WIDTH / 2, y: topOf(state) + HEIGHT / 2 })
-  const [start, end] = [middle(from), middle(to)]
-  if (from.column === to.column) {
-    const down = to.row > from.row
-    return {
-      x1: start.x,
-      y1: topOf(from) + (down ? HEIGHT : 0),
-      x2: end.x,
-      y2: topOf(to) + (down ? 0 : HEIGHT),
-    }
-  }
-  const right = to.column > from.column
-  return {
-    x1: leftOf(from) + (right ? WIDTH : 0),
-    y1: start.y,
-    x2: leftOf(to) + (right ? 0 : WIDTH),
-    y2: end.y,
-  }
+  const across = (Math.sign(to.x - from.x) * WIDTH) / 2
+  const down = across === 0 ? (Math.sign(to.y - from.y) * HEIGHT) / 2 : 0
+  return { x1: from.x + across, y1: from.y + down, x2: to.x - across, y2: to.y - down }
+}
+
+interface NextProps {
+  readonly of: readonly { readonly deed: string; readonly becomes: string; readonly at?: string }[]
+}
+
+/** What can happen next, with the state that it leads to. */
+export function Next({ of: next }: NextProps) {
+  return (
+    <ul class="inner" aria-label="What can happen next">
+      {next.length === 0 && <li>Nothing more can happen to it.</li>}
+      {next.map(({ deed, becomes, at }) => (
+        <li key={`${deed} ${becomes}`}>
+          {deedWords(deed)} → {deedWords(becomes)}
+          {at !== undefined && `, ${readable(at)}`}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -3,7 +3,8 @@ import type { Activity, CardAmount, CardUse } from '../answers.ts'
 import { type Call, post } from '../control.ts'
 import { Action, Facts, Field, List, Mark, Panel, Row, useFields } from '../parts/elements.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
-import { readable, withGroups } from '../words.ts'
+import { useResource } from '../store.ts'
+import { deedWords, readable, withGroups } from '../words.ts'
 
 /** What the card API finds of a card: authorizations, presentments, digital cards. */
 export function CardActivity({ activity }: { readonly activity: Activity }) {
@@ -12,7 +13,7 @@ export function CardActivity({ activity }: { readonly activity: Activity }) {
   const purchase = purchases.find(({ authorizationId }) => authorizationId === chosen) ?? purchases[0]
   return (
     <>
-      {purchase && <Purchase purchase={purchase} life={activity.lifeOfPurchases} />}
+      {purchase && <Purchase purchase={purchase} />}
       <List
         title="Authorizations"
         items={authorizations.slice(0, SHOWN)}
@@ -57,20 +58,21 @@ const APPROVED = '00'
 
 function DigitalCard({ card }: { readonly card: Activity['digitalCards'][number] }) {
   const { dpan, digitalCardStatus, walletType, deviceName } = card
-  const fitting = WAYS_OF_DIGITAL_CARDS.filter(([, , from]) => from.some((one) => one === digitalCardStatus))
+  const life = useResource('/lives').value?.digitalCard ?? []
+  const fitting = life.filter(({ deed, from }) => deed !== 'CONFIRM' && from.includes(digitalCardStatus))
   return (
     <Row
       title={deviceName ?? walletType}
       mark={[digitalCardStatus === 'ACTIVE' ? 'good' : 'warn', digitalCardStatus]}
       actions={
         <div class="actions">
-          {fitting.map(([words, action]) => (
+          {fitting.map(({ deed }) => (
             <Action
-              key={action}
-              call={statusCall(dpan, action)}
-              label={`${words} the digital card ${dpan.slice(-4)}`}
+              key={deed}
+              call={statusCall(dpan, deed)}
+              label={`${deed} the digital card ${dpan.slice(-4)}`}
             >
-              {words}
+              {deedWords(deed)}
             </Action>
           ))}
         </div>
@@ -82,13 +84,6 @@ function DigitalCard({ card }: { readonly card: Activity['digitalCards'][number]
     </Row>
   )
 }
-
-/** Assumption digital-card-states. */
-const WAYS_OF_DIGITAL_CARDS = [
-  ['Suspend', 'SUSPEND', ['ACTIVE']],
-  ['Resume', 'RESUME', ['SUSPENDED']],
-  ['Delete', 'DELETE', ['ACTIVE', 'SUSPENDED']],
-] as const satisfies readonly (readonly [string, string, readonly string[]])[]
 
 function statusCall(dpan: string, action: string): Call {
   const body = { action, digitalCardStatusUpdateReason: 'ISSUER_DECISION' }
@@ -116,13 +111,8 @@ function UseWords({ use, id }: { readonly use: CardUse; readonly id: string | un
   )
 }
 
-interface PurchaseProps {
-  readonly purchase: Activity['purchases'][number]
-  readonly life: Activity['lifeOfPurchases']
-}
-
 /** Where a purchase stands, what of it is where, and what can happen next. */
-function Purchase({ purchase, life }: PurchaseProps) {
+function Purchase({ purchase }: { readonly purchase: Activity['purchases'][number] }) {
   const { authorizationId, state, currency, authorized, next } = purchase
   const { values, field } = useFields({ amount: '' })
   const { amount } = values
@@ -131,7 +121,7 @@ function Purchase({ purchase, life }: PurchaseProps) {
   )
   return (
     <Panel title="Life of a purchase" count={authorizationId} wide>
-      <StateDiagram label="State of the purchase" states={STATES} ways={waysOf(life)} current={state} />
+      <StateDiagram label="State of the purchase" of="purchase" places={PLACES} current={state} />
       <Facts label={`Amounts in ${currency}`} of={{ authorized, ...Object.fromEntries(amounts) }} />
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
         <Field label="Amount, or all that is left" {...field('amount')} />
@@ -143,10 +133,10 @@ function Purchase({ purchase, life }: PurchaseProps) {
             <Action
               key={deed}
               call={post(`/commands/${command}`, body)}
-              label={`${wordsOf(deed)} of ${authorizationId}`}
-              words={() => `${wordsOf(deed)}: ${authorizationId}`}
+              label={`${deedWords(deed)} of ${authorizationId}`}
+              words={() => `${deedWords(deed)}: ${authorizationId}`}
             >
-              {wordsOf(deed)}
+              {deedWords(deed)}
             </Action>
           )
         })}
@@ -155,32 +145,13 @@ function Purchase({ purchase, life }: PurchaseProps) {
   )
 }
 
-/** Where the states of the bank's table are drawn. */
-const STATES = [
-  { name: 'AUTHORIZED', column: 0, row: 0 },
-  { name: 'INCREMENTED', column: 0, row: 2 },
-  { name: 'DECLINED', column: 0, row: 4 },
-  { name: 'REVERSED', column: 1, row: 0 },
-  { name: 'PARTLY_PRESENTED', column: 1, row: 1 },
-  { name: 'EXPIRED', column: 1, row: 4 },
-  { name: 'PRESENTED', column: 2, row: 1 },
-  { name: 'PARTLY_REFUNDED', column: 3, row: 0 },
-  { name: 'REFUNDED', column: 3, row: 2 },
+const PLACES = [
+  ['AUTHORIZED', 'REVERSED', '', 'PARTLY_REFUNDED'],
+  ['', 'PARTLY_PRESENTED', 'PRESENTED'],
+  ['INCREMENTED', '', '', 'REFUNDED'],
+  [],
+  ['DECLINED', 'EXPIRED'],
 ]
-
-/** From one state to another, by the first deed that leads there. */
-function waysOf(life: PurchaseProps['life']) {
-  const ways = life.flatMap(({ deed, from, to }) =>
-    to === 'same' ? [] : from.filter((one) => one !== to).map((one) => [one, to, wordsOf(deed)] as const),
-  )
-  return ways.filter(
-    ([from, to], index) => ways.findIndex((way) => way[0] === from && way[1] === to) === index,
-  )
-}
-
-function wordsOf(deed: string): string {
-  return deed.replaceAll('_', ' ').toLowerCase()
-}
 
 /** Whole numbers with a scale; written with digits, not calculated. */
 function shownAmount({ unscaledAmount, scale }: CardAmount): string {

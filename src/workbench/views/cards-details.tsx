@@ -16,7 +16,7 @@ export function CardDetails({ card }: { readonly card: Card }) {
       <Panel title="Card">
         <div class="card-and-states">
           <Picture card={card} />
-          <StateDiagram label="State of the card" states={STATES} ways={WAYS} current={card.status} />
+          <StateDiagram label="State of the card" of="card" places={PLACES} current={card.status} />
         </div>
         <div class="actions">
           <StatusButtons card={card} />
@@ -56,37 +56,26 @@ function Picture({ card }: { readonly card: Card }) {
   )
 }
 
-/** Document 3 §3. */
-const STATES = [
-  { name: 'ACTIVE', column: 0, row: 0 },
-  { name: 'SUSPENSION_PENDING', column: 1, row: 0 },
-  { name: 'SUSPENDED', column: 2, row: 0 },
-  { name: 'RESUMPTION_PENDING', column: 1, row: 1 },
-  { name: 'DELETE_PENDING', column: 0, row: 2 },
-  { name: 'DELETED', column: 1, row: 2 },
+const PLACES = [
+  ['', 'SUSPENSION_PENDING'],
+  ['ACTIVE', 'DELETE_PENDING', 'SUSPENDED'],
+  ['', 'RESUMPTION_PENDING'],
+  ['', '', 'DELETED'],
 ]
 
-const WAYS = [
-  ['ACTIVE', 'SUSPENSION_PENDING', 'block'],
-  ['SUSPENSION_PENDING', 'SUSPENDED', 'confirmed'],
-  ['SUSPENDED', 'RESUMPTION_PENDING', 'unblock'],
-  ['RESUMPTION_PENDING', 'ACTIVE', 'confirmed'],
-  ['ACTIVE', 'DELETE_PENDING', 'delete'],
-  ['DELETE_PENDING', 'DELETED', 'confirmed'],
-] as const
-
 const STATUS_CALLS = [
-  ['Block', 'BLOCK', ['ACTIVE']],
-  ['Unblock', 'UNBLOCK', ['SUSPENDED']],
-  ['Delete at once', 'DELETE_IMMEDIATELY', undefined],
-  ['Delete at the end of next month', 'DELETE_AT_END_OF_NEXT_MONTH', undefined],
+  ['Block', 'BLOCK'],
+  ['Unblock', 'UNBLOCK'],
+  ['Delete at once', 'DELETE_IMMEDIATELY'],
+  ['Delete at the end of next month', 'DELETE_AT_END_OF_NEXT_MONTH'],
 ] as const
 
 /** What a client of the card API does: its answer is 202, and the confirmation comes later. */
 function StatusButtons({ card }: { readonly card: Card }) {
   const isOver = card.status === 'DELETED'
-  const fitting = STATUS_CALLS.filter(([, , from]) =>
-    from === undefined ? !isOver : from.some((status) => status === card.status),
+  const life = useResource('/lives').value?.card ?? []
+  const fitting = STATUS_CALLS.filter(([, action]) =>
+    life.some(({ deed, from }) => deed === action && from.includes(card.status)),
   )
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { type Call, post } from '../control.ts'
 import {
   Action,
@@ -11,9 +12,10 @@ import {
   Row,
   useFields,
 } from '../parts/elements.tsx'
+import { Next, StateDiagram } from '../parts/state-diagram.tsx'
 import { goTo, linkTo, route, useResource } from '../store.ts'
 import type { Card } from '../answers.ts'
-import { plural, readable } from '../words.ts'
+import { deedWords, plural, readable } from '../words.ts'
 import { CardDetails, maskedCard, toneOfCard } from './cards-details.tsx'
 
 /** The cards of the first accounts, and what can be done with them. */
@@ -88,27 +90,44 @@ function OrderCard({ like }: { readonly like: Card }) {
   )
 }
 
-/** The push events that their receiver has not taken. */
+const PLACES = [
+  ['WAITING', '', 'DELIVERED'],
+  ['', 'RETRYING', 'GIVEN_UP'],
+]
+
+/** The push events that their receiver has not taken, and the life of one of them. */
 function PushPanel() {
   const outbox = useResource('/push').value
-  const all = outbox && [
-    ...outbox.waiting.map((posting) => ({ ...posting, isDead: false })),
-    ...outbox.deadLetters.map((posting) => ({ ...posting, isDead: true })),
-  ]
+  const [chosenId, setChosenId] = useState('')
+  const all = outbox && [...outbox.waiting, ...outbox.deadLetters]
+  const chosen = all?.find(({ eventId }) => eventId === chosenId) ?? all?.[0]
   return (
     <List
       title="Push events"
       items={all}
       empty="None waits for its receiver."
-      row={({ eventId, eventKind, failures, problem, dueAt, isDead }) => (
+      before={
+        chosen && (
+          <>
+            <StateDiagram label="State of the event" of="event" places={PLACES} current={chosen.state} />
+            <Next of={chosen.next} />
+          </>
+        )
+      }
+      row={({ eventId, eventKind, failures, problem, dueAt, state }) => (
         <Row
           key={eventId}
           title={eventKind}
-          mark={isDead ? ['bad', 'given up'] : ['warn', 'waiting']}
+          mark={[state === 'GIVEN_UP' ? 'bad' : 'warn', deedWords(state)]}
           actions={
-            <Action call={post('/push/redeliver', { eventId })} label={`Send again: ${eventId}`}>
-              Send again
-            </Action>
+            <div class="actions">
+              <button type="button" onClick={() => setChosenId(eventId)} aria-label={`Life of ${eventId}`}>
+                Life
+              </button>
+              <Action call={post('/push/redeliver', { eventId })} label={`Send again: ${eventId}`}>
+                Send again
+              </Action>
+            </div>
           }
         >
           <div class="small">

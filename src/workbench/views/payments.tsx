@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { askBank, linkTo, route, useGateway, useResource } from '../store.ts'
 import type { Answer } from '../control.ts'
 import { Choices, Empty, Facts, Mark, Panel, type Tone } from '../parts/elements.tsx'
+import { Next, StateDiagram } from '../parts/state-diagram.tsx'
 import { Told } from '../parts/told.tsx'
 import type { Submission } from '../answers.ts'
 import { readable } from '../words.ts'
@@ -49,13 +50,6 @@ function toneOfCode(code: string | undefined): Tone {
   return code === 'ACCP' ? 'good' : 'warn'
 }
 
-/** How each code of an order is read (document 1 §4.1): it is received, and then checked. */
-const OUTCOMES: Readonly<Record<string, string>> = {
-  ACCP: 'accepted: it is booked on its execution date',
-  PART: 'partly accepted',
-  RJCT: 'rejected',
-}
-
 function formOf(form: Submission['form']): string {
   return form === 'xml' ? 'pain.001' : 'JSON'
 }
@@ -65,10 +59,11 @@ function reasonWords(reason: Submission['status']['reason']): string | undefined
 }
 
 function SubmissionPanel({ submission }: { readonly submission: Submission }) {
-  const { submissionId, permissionId, receivedAt, form, status } = submission
+  const { submissionId, permissionId, receivedAt, form, status, state, next } = submission
   return (
     <Panel title={`Order ${status.messageId}`}>
-      <LifeLine submission={submission} />
+      <StateDiagram label="State of the order" of="order" places={PLACES} current={state} />
+      <Next of={next} />
       <Facts
         of={{
           Received: readable(receivedAt),
@@ -106,35 +101,12 @@ function SubmissionPanel({ submission }: { readonly submission: Submission }) {
   )
 }
 
-function LifeLine({ submission: { status, executions } }: { readonly submission: Submission }) {
-  const now = useResource('/clock').value?.now ?? ''
-  const { code } = status
-  const isChecked = code !== 'RCVD'
-  const last = executions
-    .map(({ at }) => at)
-    .toSorted()
-    .at(-1)
-  const isBooked = last !== undefined && last <= now
-  const booking = isBooked ? readable(last) : last && `booked at ${readable(last)}`
-  return (
-    <ol class="life-line" aria-label="The life of this order">
-      <li class="reached" aria-current={isChecked ? undefined : 'step'}>
-        <strong>RCVD</strong>
-        <span class="small">received</span>
-      </li>
-      <li class={outcomeClass(code)} aria-current={isChecked && !isBooked ? 'step' : undefined}>
-        <strong>{isChecked ? code : 'ACCP or RJCT'}</strong>
-        <span class="small">{OUTCOMES[code] ?? 'when it is checked'}</span>
-      </li>
-      {code !== 'RJCT' && (
-        <li class={isBooked ? 'reached' : 'ahead'} aria-current={isBooked ? 'step' : undefined}>
-          <strong>Booked</strong>
-          <span class="small">{booking ?? 'on its execution date'}</span>
-        </li>
-      )}
-    </ol>
-  )
-}
+const PLACES = [
+  ['', 'ACCEPTED', 'EXECUTED'],
+  ['RECEIVED', 'PARTLY_ACCEPTED', 'PARTLY_EXECUTED'],
+  [],
+  ['', '', 'REJECTED'],
+]
 
 /** A link to each account and day on which the payments of an order are booked. */
 function BookedOn({ submission: { executions } }: { readonly submission: Submission }) {
@@ -150,11 +122,6 @@ function BookedOn({ submission: { executions } }: { readonly submission: Submiss
       <a href={link}>Its bookings of {date}</a> ·{' '}
     </span>
   ))
-}
-
-function outcomeClass(code: string): string {
-  if (code === 'RCVD') return 'ahead'
-  return code === 'RJCT' ? 'bad' : 'reached'
 }
 
 /** The status as the gateway tells it, as JSON and as pain.002. */

@@ -111,20 +111,10 @@ function TokenList() {
   )
 }
 
-const HOSTED_STATES = [
-  { name: 'pending', column: 0, row: 0 },
-  { name: 'valid', column: 1, row: 0 },
-  { name: 'denied', column: 0, row: 1 },
-  { name: 'revoked', column: 1, row: 1 },
-  { name: 'expired', column: 2, row: 0 },
+const PLACES = [
+  ['pending', 'valid', 'expired'],
+  ['denied', 'revoked'],
 ]
-
-const HOSTED_WAYS = [
-  ['pending', 'valid', 'agreed'],
-  ['pending', 'denied', 'refused'],
-  ['valid', 'revoked', 'withdrawn'],
-  ['valid', 'expired', 'unused'],
-] as const
 
 function HostedList() {
   const hosted = useResource('/hosted').value?.hosted
@@ -150,8 +140,8 @@ function HostedList() {
         chosen && (
           <StateDiagram
             label={`State of ${chosen.id}`}
-            states={HOSTED_STATES}
-            ways={HOSTED_WAYS}
+            of="permission"
+            places={PLACES}
             current={chosen.state}
           />
         )

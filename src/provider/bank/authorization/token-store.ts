@@ -1,4 +1,4 @@
-import type { Clause } from '../../../documents/clauses.ts'
+import { type Way, nextState } from '../../../documents/way.ts'
 import { equalInConstantTime } from '../../../kernel/constant-time.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
@@ -14,26 +14,14 @@ export type TokenTrigger =
   | 'refreshed'
   | 'revoked-by-client'
 
-interface Transition {
-  readonly from: TokenState
-  readonly trigger: TokenTrigger
-  readonly to: TokenState
-  /** Absent where the documents are silent and RFC 7009 or RFC 6749 §6 speaks. */
-  readonly clause?: Clause
-}
-
 /** Document 2 §3 as far as it is about tokens. What is not here changes nothing: no state is ever left backwards. */
-const TOKEN_TRANSITIONS: readonly Transition[] = [
-  { from: 'valid', trigger: 'consent-withdrawn', to: 'invalid', clause: '2 §3 row 3' },
-  { from: 'valid', trigger: 'contract-deactivated', to: 'invalid', clause: '2 §7 rule 3' },
-  { from: 'valid', trigger: 'replaced-by-newer-consent', to: 'invalid', clause: '2 §3 row 2' },
-  { from: 'valid', trigger: 'refreshed', to: 'rotated', clause: '2 §4.1' },
-  { from: 'valid', trigger: 'revoked-by-client', to: 'revoked' },
+export const TOKEN_LIFE: readonly Way<TokenState, TokenTrigger>[] = [
+  { deed: 'consent-withdrawn', from: ['valid'], to: 'invalid', basis: '2 §3 row 3' },
+  { deed: 'contract-deactivated', from: ['valid'], to: 'invalid', basis: '2 §7 rule 3' },
+  { deed: 'replaced-by-newer-consent', from: ['valid'], to: 'invalid', basis: '2 §3 row 2' },
+  { deed: 'refreshed', from: ['valid'], to: 'rotated', basis: '2 §4.1' },
+  { deed: 'revoked-by-client', from: ['valid'], to: 'revoked' },
 ]
-
-function nextTokenState(from: TokenState, trigger: TokenTrigger): TokenState {
-  return TOKEN_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to ?? from
-}
 
 /** A token as the provider keeps it: without its value, of which only the hash is stored (document 2 §5.4). */
 export interface TokenRecord {
@@ -84,12 +72,12 @@ export function createTokenStore() {
     expireAt: (hash: string, epochMs: number) => change(hash, { expiresAtMs: epochMs }),
     apply: (hash: string, trigger: TokenTrigger) => {
       const token = tokens.get(hash)
-      if (token) change(hash, { state: nextTokenState(token.state, trigger) })
+      if (token) change(hash, { state: nextState(TOKEN_LIFE, token.state, trigger) })
     },
     replace: (hash: string, replacedAtMs: number) => {
       const token = tokens.get(hash)
       if (token?.state === 'valid')
-        change(hash, { state: nextTokenState(token.state, 'refreshed'), replacedAtMs })
+        change(hash, { state: nextState(TOKEN_LIFE, token.state, 'refreshed'), replacedAtMs })
     },
     list: tokens.values,
     save: tokens.save,

@@ -1,5 +1,6 @@
 import { type LifeRow, PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
 import type { LifeCommand, Pot, PurchaseState } from '../../../documents/cards/purchase-life.ts'
+import { stateAfter, waysFrom } from '../../../documents/way.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import type { CardUse } from './card-use.ts'
 
@@ -40,7 +41,7 @@ export function lifeOf(use: CardUse, untilMs: number, holdMs: number): readonly 
 
 /** What can happen next: rows with nothing left to move are none. */
 export function rowsFrom(now: Standing): readonly LifeRow[] {
-  return PURCHASE_LIFE.filter((row) => row.from.includes(now.state) && leftFor(now, row) > 0)
+  return waysFrom(PURCHASE_LIFE, now.state).filter((row) => leftFor(now, row) > 0)
 }
 
 /** What there is to move; without an end for what comes in. */
@@ -78,5 +79,5 @@ function after({ state, pots }: Standing, row: LifeRow, amount: MinorUnits, atMs
     moved.held = 0
   }
   const added = pots.new - moved.new
-  return { deed: row.deed, atMs, amount, added, state: row.to === 'same' ? state : row.to, pots: moved }
+  return { deed: row.deed, atMs, amount, added, state: stateAfter(row, state), pots: moved }
 }

@@ -4,7 +4,7 @@ import { showsDetails } from './booking-instructions.ts'
 import type { AccountReference } from '../../../messages/iso20022/parties.ts'
 import type { BookingInstruction, PaymentInformation, PaymentOrder } from './order.ts'
 import type { ReasonCode } from './reasons.ts'
-import type { SubmissionStatus } from './status.ts'
+import type { SubmissionStatus } from './status-schema.ts'
 
 /** The payments of an order. */
 export type OrderedTogether = Pick<PaymentOrder, 'payments'>

@@ -7,7 +7,7 @@ import { BANK_BIC } from '../iban.ts'
 import { transactionsOf } from './order.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
 import type { Reason } from './reasons.ts'
-import type { PaymentStatus, SubmissionStatus, TransactionStatus } from './status.ts'
+import type { PaymentStatus, SubmissionStatus, TransactionStatus } from './status-schema.ts'
 import type { Submission } from './submission.ts'
 
 /** The pain.002.001.10 document of a submission. */

@@ -1,52 +1,17 @@
+import { ORDER_CODES, type TransactionCode } from '../../../documents/payments/order-life.ts'
 import { defined } from '../../../kernel/defined.ts'
+import { lifeOf } from './life.ts'
 import type { Reason } from './reasons.ts'
+import type { PaymentStatus, SubmissionStatus, TransactionStatus } from './status-schema.ts'
 import type { PaymentProgress, Submission } from './submission.ts'
 
-/** Assumption status-codes-of-submissions: RCVD until it is checked, PART for the group alone. */
-export type GroupCode = 'RCVD' | 'ACCP' | 'PART' | 'RJCT'
-export type ItemCode = 'ACCP' | 'RJCT'
-
-/** A submission as it stands at an instant: the one source of the JSON status and of pain.002. */
-export interface SubmissionStatus {
-  /** The message id of the order. */
-  readonly messageId: string
-  /** The status of the whole as a code of ISO 20022, such as RCVD. */
-  readonly code: GroupCode
-  /** Why the message as a whole is rejected. */
-  readonly reason?: Reason | undefined
-  /** Empty until the submission has been checked. */
-  readonly payments: readonly PaymentStatus[]
-}
-
-export interface PaymentStatus {
-  readonly id: string
-  /** Absent when some of its transactions are accepted and others are not. */
-  readonly code?: ItemCode | undefined
-  readonly reason?: Reason | undefined
-  readonly transactions: readonly TransactionStatus[]
-}
-
-export interface TransactionStatus {
-  readonly instructionId?: string | undefined
-  readonly endToEndId: string
-  /** Of an order that has one, for pain.002. */
-  readonly uetr?: string | undefined
-  readonly code: ItemCode
-  /** Its own reason, or that of the payment or the message that it is part of; DT06 stands with ACCP. */
-  readonly reason?: Reason | undefined
-}
-
 export function statusOf(submission: Submission, nowMs: number): SubmissionStatus {
-  const { order, groupReason, checkedAtMs } = submission
-  const { messageId } = order
-  if (nowMs < checkedAtMs) return { messageId, code: 'RCVD', payments: [] }
+  const { messageId } = submission.order
+  const { state } = lifeOf(submission, nowMs).at(-1)!
+  const code = ORDER_CODES[state]
+  if (state === 'RECEIVED') return { messageId, code, payments: [] }
   const payments = submission.payments.map((_, index) => paymentStatus(submission, index, nowMs))
-  return defined({
-    messageId,
-    code: commonCode(payments.flatMap(({ transactions }) => transactions)) ?? 'PART',
-    reason: groupReason,
-    payments,
-  })
+  return defined({ messageId, code, reason: submission.groupReason, payments })
 }
 
 function paymentStatus(submission: Submission, index: number, nowMs: number): PaymentStatus {
@@ -61,7 +26,7 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
         instructionId,
         endToEndId,
         uetr,
-        code: rejection ? 'RJCT' : 'ACCP',
+        code: ORDER_CODES[rejection ? 'REJECTED' : 'ACCEPTED'],
         reason,
       })
     },
@@ -76,7 +41,7 @@ function rejectionAt({ transactions }: PaymentProgress, item: number, nowMs: num
 }
 
 /** The code of all transactions; undefined when they differ. */
-function commonCode(transactions: readonly TransactionStatus[]): ItemCode | undefined {
+function commonCode(transactions: readonly TransactionStatus[]): TransactionCode | undefined {
   const codes = new Set(transactions.map(({ code }) => code))
   return codes.size === 1 ? transactions[0]!.code : undefined
 }

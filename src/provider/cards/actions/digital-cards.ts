@@ -2,12 +2,12 @@ import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, errorBody, notFound, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
-import type { DigitalCard, DigitalAction } from '../digital/digital-card.ts'
+import { DIGITAL_ACTIONS, type DigitalAction, isPending } from '../../../documents/cards/status-life.ts'
+import type { DigitalCard } from '../digital/digital-card.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { expiryOf, stateAt, statusAt } from '../card.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { inRelease } from '../represent.ts'
-import { DIGITAL_ACTIONS, isDigitalPending } from '../digital/digital-card.ts'
 
 /** Newest first. */
 export const search: CardAction = (card, call, context) => {
@@ -165,16 +165,16 @@ function updatedDigitalCard(
   const status = statusAt(digitalCard, nowMs)
   const transition = policy.digitalTransition(status, action)
   if (!transition) {
-    return isDigitalPending(status)
+    return isPending(status)
       ? err(conflict(4437, `The digital card is ${status}: wait for the confirmation.`))
       : err(conflict(4431, `A digital card that is ${status} cannot get ${action}.`))
   }
-  const { pending, becomes } = transition
+  const { to, becomes } = transition
   const { settled } = stateAt(digitalCard.state, nowMs)
   const confirmsAtMs = nowMs + policy.digitalConfirmationMs(becomes)
   return ok({
     ...digitalCard,
-    state: { settled, pending: { status: pending, becomes, confirmsAtMs } },
+    state: to === 'same' ? { settled } : { settled, pending: { status: to, becomes, confirmsAtMs } },
     statusReason: reason,
   })
 }

@@ -1,4 +1,5 @@
 import { CARD_RECORDS } from '../../../documents/cards/enumerations.ts'
+import { isPending } from '../../../documents/cards/status-life.ts'
 import { monthOf } from '../../bank/bank-time.ts'
 import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { bankDateTime, bankDayAt } from '../../../kernel/calendar.ts'
@@ -7,16 +8,7 @@ import { hashName } from '../../../kernel/random.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, UNKNOWN_CARD, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
-import {
-  BANK_CARD,
-  VALID_MONTHS,
-  identityFrom,
-  isGone,
-  isPending,
-  nameOf,
-  stateAt,
-  statusAt,
-} from '../card.ts'
+import { BANK_CARD, VALID_MONTHS, identityFrom, isGone, nameOf, stateAt, statusAt } from '../card.ts'
 import type { Card, CardIdentity, Material, OrderReason } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'

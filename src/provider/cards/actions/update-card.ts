@@ -2,8 +2,9 @@ import { defined } from '../../../kernel/defined.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
-import { BANK_CARD, STATUS_ACTIONS, isPending, stateAt, statusAt } from '../card.ts'
-import type { Block, Card, CardState, OnlineLimits, Settings, StatusAction } from '../card.ts'
+import { STATUS_ACTIONS, type StatusAction, isPending } from '../../../documents/cards/status-life.ts'
+import { BANK_CARD, stateAt, statusAt } from '../card.ts'
+import type { Block, Card, CardState, OnlineLimits, Settings } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
@@ -101,12 +102,12 @@ export const updateStatus: CardAction = (card, { body }, context) => {
   if (action === 'UNBLOCK' && reason === 'USER_DECISION' && state.block?.cardholderMayUnblock === false) {
     return err(conflict(4438, 'The cardholder may not unblock this card.'))
   }
-  if (transition.to === 'unchanged') {
+  const { to, becomes } = transition
+  if (to === 'same') {
     const isNews = action === 'DELETE_AT_END_OF_NEXT_MONTH' && state.deletedFromMs === undefined
     if (isNews) store.keep({ ...card, state: scheduled(state, context) })
-  } else if (state.pending?.becomes !== transition.to.becomes) {
-    const { pending: status_, becomes } = transition.to
-    const pending = { status: status_, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
+  } else if (state.pending?.becomes !== becomes) {
+    const pending = { status: to, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
     const block = request.value.block ?? state.block
     store.keep({ ...card, state: { ...state, block, pending } })
   }

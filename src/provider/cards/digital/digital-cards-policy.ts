@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/objects.ts'
-import { type DigitalStatus, digitalTransitionFrom } from './digital-card.ts'
-import type { CardStatus, SettledStatus } from '../card.ts'
+import { digitalTransitionFrom } from '../../../documents/cards/status-life.ts'
+import type { CardStatus, DigitalStatus, SettledStatus } from '../../../documents/cards/status-life.ts'
 
 /** The decisions about digital cards that a fault can bend. */
 export const COMPLIANT_DIGITAL_CARDS = {

@@ -1,4 +1,5 @@
-import type { Material, SettledStatus } from '../card.ts'
+import type { SettledStatus } from '../../../documents/cards/status-life.ts'
+import type { Material } from '../card.ts'
 import type { DigitalCard } from './digital-card.ts'
 
 /** A sort of digital card that cards have. */

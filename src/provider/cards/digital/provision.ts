@@ -1,7 +1,8 @@
 import { defined } from '../../../kernel/defined.ts'
 import type { CardContext } from '../action.ts'
 import { type Card, statusAt } from '../card.ts'
-import type { DigitalCard, DigitalStatus } from './digital-card.ts'
+import type { DigitalStatus } from '../../../documents/cards/status-life.ts'
+import type { DigitalCard } from './digital-card.ts'
 
 /** Where a card goes: a wallet on a device, or a scheme of remote checkout. */
 export interface Destination extends Pick<

@@ -1,5 +1,6 @@
 import type { CardOperationId } from '../../../documents/cards/operations.ts'
-import type { Card, CardIdentity, CardStatus, Instance, SettledStatus } from '../card.ts'
+import type { CardStatus, SettledStatus } from '../../../documents/cards/status-life.ts'
+import type { Card, CardIdentity, Instance } from '../card.ts'
 
 /** What push events report (document 3 §2 names CARD_SYNC; the others are assumption push-event-kinds). */
 export type EventKind =

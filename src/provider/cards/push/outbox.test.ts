@@ -114,3 +114,22 @@ describe('what is never taken is set aside', () => {
     )
   })
 })
+
+test('an event goes from state to state as the table of its life has it', () => {
+  const outbox = createOutbox()
+  const event = eventOf(0, 0)
+  outbox.add({ event, round: 0 }, 0)
+  const states = (): unknown[] => [...outbox.waiting(), ...outbox.deadLetters()].map(({ state }) => state)
+  const attempt = (): void => void outbox.failed(outbox.waiting()[0]!, 'no', 0, POLICY)
+  const seen = [states()]
+  for (let time = 0; time < GIVEN_UP_AFTER; time++) {
+    attempt()
+    outbox.hasten(0)
+    seen.push(states())
+  }
+  outbox.revive(0)
+  seen.push(states())
+  outbox.taken(outbox.waiting()[0]!)
+  seen.push(states())
+  expect(seen).toEqual([['WAITING'], ['RETRYING'], ['RETRYING'], ['GIVEN_UP'], ['WAITING'], []])
+})

@@ -1,3 +1,5 @@
+import { EVENT_LIFE, type EventDeed, type EventState } from '../../../documents/cards/event-life.ts'
+import { nextState, waysFrom } from '../../../documents/way.ts'
 import type { Saveable } from '../../../kernel/saved.ts'
 import { assert } from '../../../kernel/result.ts'
 import { type Card, type CardIdentity, type CardKey, keyOf } from '../card.ts'
@@ -10,6 +12,7 @@ import type { Authorization } from '../activity/authorization.ts'
 
 /** An event on its way to the receiver. */
 export interface Posting extends SentOut {
+  readonly state: EventState
   /** Counts what was sent out: the order of a card. */
   readonly number: number
   /** Attempts that failed so far. */
@@ -55,32 +58,38 @@ export function createOutbox(): Outbox {
   /** By event: one that is asked for again before it has arrived needs no second letter. */
   let dead = new Map<string, Posting>()
   let sent = 0
+  /** To where its state belongs: what no attempt can deliver any more leaves its queue. */
+  const move = (posting: Posting): void => {
+    const isUnderWay = waysFrom(EVENT_LIFE, posting.state).some(({ command }) => command === 'attempt')
+    const wasThere = queues.replace(posting, isUnderWay ? [posting] : [])
+    if (wasThere && posting.state === 'GIVEN_UP' && !dead.has(posting.event.id))
+      dead.set(posting.event.id, posting)
+  }
   return {
-    add: (sending, nowMs) => queues.insert({ ...sending, number: sent++, failures: 0, dueAtMs: nowMs }),
+    add: (sending, nowMs) =>
+      queues.insert({ ...sending, state: 'WAITING', number: sent++, failures: 0, dueAtMs: nowMs }),
     due: (nowMs, { keepsOrder }) => queues.next(keepsOrder).filter(({ dueAtMs }) => dueAtMs <= nowMs),
     taken: (posting) => {
-      queues.replace(posting, [])
+      move(stepped(posting, 'TAKE'))
       dead.delete(posting.event.id)
     },
     failed: (posting, problem, nowMs, { retryDelayMs }) => {
       const failures = posting.failures + 1
       const delayMs = retryDelayMs(failures)
-      const failed = { ...posting, failures, problem }
-      if (delayMs !== undefined) queues.replace(posting, [{ ...failed, dueAtMs: nowMs + delayMs }])
-      else if (queues.replace(posting, []) && !dead.has(posting.event.id)) dead.set(posting.event.id, failed)
+      const deed = delayMs === undefined ? 'GIVE_UP' : 'FAIL'
+      move({ ...stepped(posting, deed), failures, problem, dueAtMs: nowMs + (delayMs ?? 0) })
       return delayMs
     },
     hasten: (nowMs, event) => {
       const hastened = queues.waiting().filter((posting) => !event || posting.event.id === event.id)
-      for (const posting of hastened) queues.replace(posting, [{ ...posting, dueAtMs: nowMs }])
+      for (const posting of hastened) move({ ...stepped(posting, 'HASTEN'), dueAtMs: nowMs })
       return hastened.length
     },
     revive: (nowMs, event) => {
       const letters = [...dead.values()].filter((letter) => !event || letter.event.id === event.id)
       for (const letter of letters) {
         dead.delete(letter.event.id)
-        // It has all its attempts before it again.
-        queues.insert({ ...letter, dueAtMs: nowMs, failures: 0 })
+        queues.insert({ ...stepped(letter, 'REVIVE'), dueAtMs: nowMs, failures: 0 })
       }
       return letters.length
     },
@@ -96,6 +105,10 @@ export function createOutbox(): Outbox {
       sent = state.sent
     },
   }
+}
+
+function stepped(posting: Posting, deed: EventDeed): Posting {
+  return { ...posting, state: nextState(EVENT_LIFE, posting.state, deed) }
 }
 
 /** A queue per card, in the order in which its events were sent out. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSION_TRANSITIONS, nextPermissionState } from './permissions.ts'
+import { nextState } from '../../../documents/way.ts'
+import { PERMISSION_LIFE } from './permissions.ts'
 import type { PermissionState, PermissionTrigger } from './permissions.ts'
 
 const STATES: readonly PermissionState[] = ['pending', 'denied', 'valid', 'expired', 'revoked']
@@ -13,19 +14,19 @@ const TRIGGERS: readonly PermissionTrigger[] = [
 ]
 
 test('every pair of state and trigger leads to one state', () => {
-  const pairs = PERMISSION_TRANSITIONS.map(({ from, trigger }) => `${from} ${trigger}`)
+  const pairs = PERMISSION_LIFE.flatMap(({ deed, from }) => from.map((state) => `${state} ${deed}`))
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 
 test('what is denied, expired or revoked never becomes valid again', () => {
   for (const over of ['denied', 'expired', 'revoked'] as const) {
-    for (const trigger of TRIGGERS) expect(nextPermissionState(over, trigger)).not.toBe('valid')
+    for (const trigger of TRIGGERS) expect(nextState(PERMISSION_LIFE, over, trigger)).not.toBe('valid')
   }
 })
 
 test('the whole table, for people to read', () => {
   const rows = STATES.flatMap((from) =>
-    TRIGGERS.map((trigger) => `${from} + ${trigger} → ${nextPermissionState(from, trigger)}`),
+    TRIGGERS.map((trigger) => `${from} + ${trigger} → ${nextState(PERMISSION_LIFE, from, trigger)}`),
   )
   expect(rows).toMatchInlineSnapshot(`
     [

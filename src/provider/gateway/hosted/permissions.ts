@@ -1,4 +1,4 @@
-import type { Clause } from '../../../documents/clauses.ts'
+import { type Way, nextState } from '../../../documents/way.ts'
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 
 /** `pending`: created, and no consent yet; `denied`: the customer said no. That stored tokens have been deleted is no state of the permission. */
@@ -12,32 +12,23 @@ export type PermissionTrigger =
   | 'refresh-failed'
   | 'newer-permission'
 
-export interface PermissionTransition {
-  readonly from: PermissionState
-  readonly trigger: PermissionTrigger
-  readonly to: PermissionState
-  readonly clause: Clause
-}
-
 /**
  * What becomes of a permission under hosted consent and token handling (document 2 §3). What is not here changes
  * nothing; above all, no consent flow brings an expired permission back (document 2 §1.4).
  */
-export const PERMISSION_TRANSITIONS: readonly PermissionTransition[] = [
-  { from: 'pending', trigger: 'consent-completed', to: 'valid', clause: '1 §5.4' },
-  { from: 'pending', trigger: 'consent-denied', to: 'denied', clause: '1 §5.4' },
-  { from: 'valid', trigger: 'refreshed', to: 'valid', clause: '2 §1.2' },
-  { from: 'valid', trigger: 'invalid-grant', to: 'expired', clause: '2 §3 row 4' },
-  { from: 'valid', trigger: 'refresh-failed', to: 'valid', clause: '2 §3 row 5' },
-  { from: 'denied', trigger: 'newer-permission', to: 'revoked', clause: '1 §5.4' },
-  { from: 'pending', trigger: 'newer-permission', to: 'revoked', clause: '1 §5.4' },
-  { from: 'valid', trigger: 'newer-permission', to: 'revoked', clause: '1 §5.4' },
-  { from: 'expired', trigger: 'newer-permission', to: 'revoked', clause: '1 §5.4' },
+export const PERMISSION_LIFE: readonly Way<PermissionState, PermissionTrigger>[] = [
+  { deed: 'consent-completed', from: ['pending'], to: 'valid', basis: '1 §5.4' },
+  { deed: 'consent-denied', from: ['pending'], to: 'denied', basis: '1 §5.4' },
+  { deed: 'refreshed', from: ['valid'], to: 'same', basis: '2 §1.2' },
+  { deed: 'invalid-grant', from: ['valid'], to: 'expired', basis: '2 §3 row 4' },
+  { deed: 'refresh-failed', from: ['valid'], to: 'same', basis: '2 §3 row 5' },
+  {
+    deed: 'newer-permission',
+    from: ['pending', 'denied', 'valid', 'expired'],
+    to: 'revoked',
+    basis: '1 §5.4',
+  },
 ]
-
-export function nextPermissionState(from: PermissionState, trigger: PermissionTrigger): PermissionState {
-  return PERMISSION_TRANSITIONS.find((row) => row.from === from && row.trigger === trigger)?.to ?? from
-}
 
 /** A permission as the gateway knows it. */
 export interface GatewayPermission {
@@ -90,7 +81,7 @@ export function createPermissions() {
     add: (permission: GatewayPermission) => permissions.set(permission.id, permission),
     find: (id: string) => permissions.get(id.toLowerCase()),
     apply: (id: string, trigger: PermissionTrigger) =>
-      change(id, (before) => ({ ...before, state: nextPermissionState(before.state, trigger) })),
+      change(id, (before) => ({ ...before, state: nextState(PERMISSION_LIFE, before.state, trigger) })),
     /** Keeps the tokens; without any, deletes those that are there. */
     keep: (id: string, tokens: HostedTokens | undefined) => change(id, (before) => ({ ...before, tokens })),
     /** Counts a temporary failure, or begins anew: how many there are now. */

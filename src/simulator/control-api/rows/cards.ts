@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { listOf, object, open, recordOf } from '../../../kernel/schema.ts'
-import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
 import { purchaseLife } from '../../control/purchase-life.ts'
 import type { Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
@@ -37,7 +36,6 @@ const activity = object({
   presentments: listOf(use),
   digitalCards: listOf(digitalCard),
   purchases: listOf(purchaseLife).describe('Those that were made here, newest first.'),
-  lifeOfPurchases: listOf(object({ deed: z.string(), from: listOf(z.string()), to: z.string() })),
   counters: cardCounters,
 })
 
@@ -117,7 +115,6 @@ async function activityOf(
     presentments: await search('presentments'),
     digitalCards: await search('digitalcards', 'digitalCards'),
     purchases: copy.control.purchases(cardToken),
-    lifeOfPurchases: PURCHASE_LIFE,
     counters: copy.control.cardCounters(cardToken),
   }
 }

@@ -1,7 +1,10 @@
 import { row } from '../fault.ts'
-import { type CardStatus, type StatusAction, transitionFrom } from '../../../provider/cards/card.ts'
+import { type CardStatus, type StatusAction, transitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
+
+/** The action that leaves the status as it is, and is accepted. */
+const UNCHANGED = 'DELETE_AT_END_OF_NEXT_MONTH'
 
 /** Other states and rules than comparable services have: a run only records them. */
 export const BLOCKING_FAULTS: readonly CardFault[] = [
@@ -15,9 +18,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     note: 'a card that is not active pays nothing',
     cards: {
       transition: (status, action) =>
-        status === 'SUSPENDED' && action === 'UNBLOCK'
-          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
-          : transitionFrom(status, action),
+        transitionFrom(status, status === 'SUSPENDED' && action === 'UNBLOCK' ? UNCHANGED : action),
     },
   }),
   row('cards/unblock-never-confirmed', {
@@ -43,9 +44,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     cards: {
       transition: (status, action) => {
         const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
-        return isIdle
-          ? { from: 'any', action, to: 'unchanged', clause: '3 §3 row 1' }
-          : transitionFrom(status, action)
+        return transitionFrom(status, isIdle ? UNCHANGED : action)
       },
     },
   }),

@@ -1,6 +1,6 @@
 import { catalogueOf } from '../fault.ts'
 import { firstDayOf, monthOf, monthOfYear } from '../../../provider/bank/bank-time.ts'
-import { transitionFrom } from '../../../provider/cards/card.ts'
+import { transitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { type DigitalStatus, digitalTransitionFrom } from '../../../provider/cards/digital/digital-card.ts'
+import { type DigitalStatus, digitalTransitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf, faultIn, fieldOf, lettingThrough, row, withBody } from '../fault.ts'
 import { codeFault } from './shared.ts'

@@ -18,7 +18,7 @@ import type {
   PaymentStatus,
   SubmissionStatus,
   TransactionStatus,
-} from '../../../provider/bank/payments/status.ts'
+} from '../../../provider/bank/payments/status-schema.ts'
 import type { Submission } from '../../../provider/bank/payments/submission.ts'
 import type { AnsweredMessage } from './answered-messages.ts'
 

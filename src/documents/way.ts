@@ -1,0 +1,32 @@
+import type { AssumptionId } from './assumptions.ts'
+import type { Clause } from './clauses.ts'
+
+/** A row of a life that is a table: a deed, and the states that it leads from and to. */
+export interface Way<State extends string, Deed extends string = string> {
+  readonly deed: Deed
+  /** None for a deed that begins a life. */
+  readonly from: readonly State[]
+  readonly to: State | 'same'
+  /** The clause that states it, or else what is assumed; absent where only RFC 7009 and RFC 6749 §6 speak. */
+  readonly basis?: Clause | AssumptionId
+}
+
+/** The rows that a state permits: what can happen next. */
+export function waysFrom<Row extends Way<string>>(life: readonly Row[], state: string): readonly Row[] {
+  return life.filter(({ from }) => from.includes(state))
+}
+
+/** Where a row leads from a state. */
+export function stateAfter<State extends string>({ to }: Pick<Way<State>, 'to'>, before: State): State {
+  return to === 'same' ? before : to
+}
+
+/** The state after a deed; one that the state does not permit changes nothing. */
+export function nextState<State extends string, Deed extends string>(
+  life: readonly Way<State, Deed>[],
+  state: State,
+  deed: Deed,
+): State {
+  const row = waysFrom(life, state).find((one) => one.deed === deed)
+  return row ? stateAfter(row, state) : state
+}
