@@ -194,6 +194,18 @@ describe('the body of a request', () => {
   })
 })
 
+test('an answer that is cut off begins, and fails while its body is read', async () => {
+  const bank = createSimulator()
+  server.use(...handlers(bank.gateway, 'https://gateway.test'))
+  bank.control.disturb({ how: 'cut-off', atByte: 5, times: 2 })
+  const list = async () => await fetch(`https://gateway.test${ACCOUNTS}`, { headers: headersOf(bank) })
+  const answer = await list()
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow(TypeError)
+  await expect((await list()).json()).rejects.toThrow(TypeError)
+  expect(await (await list()).json()).toHaveLength(bank.control.accounts().length)
+})
+
 describe('strict', () => {
   test('throws on an address that no operation has, and says which', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -7,6 +7,7 @@ import {
 import type { OperationId } from '../../documents/operations.ts'
 import type { WireFailure } from '../../evidence/scenario-result.ts'
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
+import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { hashName } from '../../kernel/random.ts'
 import { streamFrom } from '../../kernel/chunks.ts'
 import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
@@ -17,7 +18,8 @@ import type { SurfaceRequest } from './read-request.ts'
 export interface DisturbanceControl {
   /**
    * From the next request on, connections and answers are disturbed so, at any operation. A request can ask for it
-   * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text.
+   * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text,
+   * and for a minute of waiting at most.
    */
   disturb(disturbance: Disturbance): void
   /** Nothing is disturbed any more but what asks for it itself. */
@@ -26,14 +28,17 @@ export interface DisturbanceControl {
   disturbances(): readonly Disturbance[]
 }
 
+/** A disturbance of one request, which may have asked for it itself. */
+type Struck = Disturbance & { readonly isAsked?: boolean }
+
 /** The disturbances of one bank. */
 export interface Disturbances extends DisturbanceControl {
   /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
-  of(request: SurfaceRequest, operationOf: () => OperationId | undefined): Disturbance | undefined
+  of(request: SurfaceRequest, operationOf: () => OperationId | undefined): Struck | undefined
   /** Waited for before anything is done. */
-  before(disturbance: Disturbance): Promise<void>
+  before(disturbance: Struck): Promise<void>
   /** The answer as it goes over the wire; rejects with a `ConnectionLost` where none does. */
-  sent(disturbance: Disturbance, parts: AnswerParts): Promise<AnswerParts>
+  sent(disturbance: Struck, parts: AnswerParts): Promise<AnswerParts>
   save(): DisturbancesState
   load(saved: DisturbancesState): void
 }
@@ -68,7 +73,7 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
   const asked = new Set<string>()
   const isMet = ({ rate = 1 }: Disturbance): boolean =>
     rate === 1 || hashName(['disturbance', seed, drawn++]) < rate * 2 ** 32
-  const askedBy = (request: SurfaceRequest): Disturbance | undefined => {
+  const askedBy = (request: SurfaceRequest): Struck | undefined => {
     const { path, search, body, headers } = request
     for (const told of [path, search, headers.get(CORRELATION_FIELD) ?? '', body]) {
       // Nearly no text has it.
@@ -77,11 +82,18 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       asked.add(word)
       if (asked.size > MOST_ASKED) asked.delete([...asked.keys()][0]!)
       const given = amount === undefined ? {} : { byMs: Number(amount), atByte: Number(amount) }
-      return { how: how as Disturbed, when: when as 'before' | 'after', ...given }
+      return { how: how as Disturbed, when: when as 'before' | 'after', ...given, isAsked: true }
     }
     return undefined
   }
-  const waited = async (milliseconds: number): Promise<void> => await wait?.(milliseconds)
+  const waitOf = ({ byMs, isAsked = false }: Struck, usualMs: number): (() => Promise<void>) => {
+    let leftMs = isAsked ? LONGEST_ASKED_MS : Number.POSITIVE_INFINITY
+    return async () => {
+      const nowMs = Math.min(byMs ?? usualMs, leftMs)
+      leftMs -= nowMs
+      if (nowMs > 0) await wait?.(nowMs)
+    }
+  }
   return {
     disturb: (disturbance) => {
       if (disturbance.byMs !== undefined && !wait)
@@ -110,18 +122,22 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
         .filter(({ remaining }) => remaining > 0)
       return found.disturbance
     },
-    before: async ({ how, when = 'before', byMs = DEFAULT_LATE_MS }) => {
-      if (how === 'late' && when === 'before') await waited(byMs)
+    before: async (struck) => {
+      if (struck.how === 'late' && struck.when !== 'after') await waitOf(struck, DEFAULT_LATE_MS)()
     },
-    sent: async ({ how, when = 'before', byMs, atByte = 0 }, parts) => {
-      if (how === 'late' && when === 'after') await waited(byMs ?? DEFAULT_LATE_MS)
+    sent: async (struck, parts) => {
+      const { how, when, atByte = 0 } = struck
+      if (how === 'late' && when === 'after') await waitOf(struck, DEFAULT_LATE_MS)()
       if (how === 'no-answer') await timeout?.()
       if (how === 'no-answer' || how === 'reset') throw new ConnectionLost(how)
       if (parts.body === null && how === 'cut-off') throw new ConnectionLost(how)
       if (parts.body === null) return parts
-      const dripping = (): Promise<void> => waited(byMs ?? DEFAULT_DRIP_MS)
-      if (how === 'drip') return { ...parts, body: streamFrom(inPieces(parts.body, dripping)) }
-      return how === 'cut-off' ? { ...parts, body: streamFrom(cutOff(parts.body, atByte)) } : parts
+      if (how === 'drip')
+        return { ...parts, body: streamFrom(inPieces(parts.body, waitOf(struck, DEFAULT_DRIP_MS))) }
+      if (how !== 'cut-off') return parts
+      // Without the frame of chunks, MSW ends a body that breaks off as if it were whole.
+      const headers = { ...parts.headers, 'transfer-encoding': 'chunked' }
+      return { ...parts, headers, body: streamFrom(cutOff(parts.body, atByte)) }
     },
     save: () => ({ on, drawn, asked: [...asked] }),
     load: (saved) => {
@@ -133,6 +149,8 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
   }
 }
 
+/** For how long an answer can wait in all because its request asks for it: anybody who shares the bank can. */
+const LONGEST_ASKED_MS = MINUTE_MS
 const DEFAULT_LATE_MS = 1000
 const DEFAULT_DRIP_MS = 10
 
