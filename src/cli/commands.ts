@@ -195,6 +195,9 @@ export const COMMANDS: readonly CommandRow[] = [
       { ...CONTROL_TOKEN, description: `${CONTROL_TOKEN.description}; needed for control beyond loopback` },
       XSD_DIR,
       option('--push-url <url>', 'where push events of the card API are sent to'),
+      option('--hold-days <days>', 'for how long what is bought with a card is held (default 30)', {
+        takes: wholeNumber({ min: 1, max: 365, unit: 'days' }),
+      }),
       {
         flags: '--redirect-uri <url>',
         description: 'where clients may send their customers back to after a consent; repeatable',

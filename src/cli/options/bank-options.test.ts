@@ -11,6 +11,7 @@ test('every option of a bank is handed on as a plain value', () => {
     bank: 'empty',
     now: '2026-01-01T00:00:00Z',
     cardsRelease: '2.6.0',
+    holdDays: '7',
     vary: '3',
     fault: ['headers/auto-refused'],
   }
@@ -19,6 +20,7 @@ test('every option of a bank is handed on as a plain value', () => {
     bank: 'empty',
     now: '2026-01-01T00:00:00Z',
     cardsRelease: '2.6.0',
+    holdDays: 7,
     vary: 3,
     faults: ['headers/auto-refused'],
   })

@@ -11,6 +11,7 @@ export function bankChoiceFrom(options: Options): BankChoice {
     bank: textOption(options, 'bank'),
     now: textOption(options, 'now'),
     cardsRelease: textOption(options, 'cardsRelease'),
+    holdDays: numberOption(options, 'holdDays'),
     vary: numberOption(options, 'vary'),
     faults: listOption(options, 'fault'),
   }

@@ -17,6 +17,8 @@ export interface BankChoice {
   readonly now?: string | undefined
   /** The release of its card API. */
   readonly cardsRelease?: string | undefined
+  /** For how many days what is bought with a card is held. */
+  readonly holdDays?: number | undefined
   /** The seed by which it does otherwise what the documents leave open. */
   readonly vary?: number | undefined
   readonly faults?: readonly string[] | undefined
@@ -40,13 +42,13 @@ export async function createSimulatedBank(
 
 /** The simulator's options for a choice; reads the bank file. The error is ready to be printed. */
 export async function simulatorOptionsOf(
-  { seed, bank: bankName, now, cardsRelease, vary, faults = [] }: BankChoice,
+  { seed, bank: bankName, now, cardsRelease, holdDays, vary, faults = [] }: BankChoice,
   xml: Xml,
 ): Promise<Result<SimulatorOptions, string>> {
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
   const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === withoutOccasion(fault)))
   if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
-  const cards = cardsRelease === undefined ? undefined : { release: cardsRelease }
+  const cards = defined({ release: cardsRelease, holdDays })
   return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
 }
