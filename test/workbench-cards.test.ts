@@ -106,6 +106,10 @@ describe.skipIf(chromiumPath() === undefined)('the life of a card on the page', 
     expect((await ask('/digitalcards/search'))['digitalCards']).toMatchObject([
       { dpan, digitalCardStatus: 'ACTIVE' },
     ])
+    await press(/^suspend the digital card/)
+    await expect
+      .poll(async () => (await ask('/digitalcards/search'))['digitalCards'][0]['digitalCardStatus'])
+      .toBe('SUSPENSION_PENDING')
     await press('Deregister')
     await expect.poll(async () => (await ask('/3ds/details'))['httpStatus']).not.toBe(200)
     // No wrong PIN was typed, so that nothing is there to be reset.

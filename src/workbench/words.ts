@@ -21,7 +21,7 @@ export function timeBetween(now: string, then: string): string {
 }
 
 /** A name of a deed or a state, `PRESENT_PART`, as people read it. */
-export function deedWords(name: string): string {
+export function worded(name: string): string {
   return name.replaceAll(/[_-]/g, ' ').toLowerCase()
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerAt } from '../answers.ts'
 import { useResource } from '../store.ts'
-import { deedWords, readable } from '../words.ts'
+import { worded, readable } from '../words.ts'
 
 type Lives = AnswerAt<'/lives'>
 
@@ -67,7 +67,7 @@ export function StateDiagram({ label, of, places, current }: StateDiagramProps) 
           <g key={name} class={name === current ? 'now' : undefined}>
             <rect x={x - WIDTH / 2} y={y - HEIGHT / 2} width={WIDTH} height={HEIGHT} rx="8" />
             <text x={x} y={y + 4} text-anchor="middle">
-              {deedWords(name)}
+              {worded(name)}
             </text>
           </g>
         ))}
@@ -79,7 +79,7 @@ export function StateDiagram({ label, of, places, current }: StateDiagramProps) 
 /** From one state to another, by the first deed that leads there. */
 function waysOf(life: Lives[keyof Lives]) {
   const ways = life.flatMap(({ deed, from, to }) =>
-    to === 'same' ? [] : from.filter((one) => one !== to).map((one) => [one, to, deedWords(deed)] as const),
+    to === 'same' ? [] : from.filter((one) => one !== to).map((one) => [one, to, worded(deed)] as const),
   )
   return ways.filter(
     ([from, to], index) => ways.findIndex((way) => way[0] === from && way[1] === to) === index,
@@ -104,7 +104,7 @@ export function Next({ of: next }: NextProps) {
       {next.length === 0 && <li>Nothing more can happen to it.</li>}
       {next.map(({ deed, becomes, at }) => (
         <li key={`${deed} ${becomes}`}>
-          {deedWords(deed)} → {deedWords(becomes)}
+          {worded(deed)} → {worded(becomes)}
           {at !== undefined && `, ${readable(at)}`}
         </li>
       ))}

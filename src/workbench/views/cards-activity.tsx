@@ -4,7 +4,7 @@ import { type Call, post } from '../control.ts'
 import { Action, Facts, Field, List, Mark, Panel, Row, useFields } from '../parts/elements.tsx'
 import { StateDiagram } from '../parts/state-diagram.tsx'
 import { useResource } from '../store.ts'
-import { deedWords, readable, withGroups } from '../words.ts'
+import { worded, readable, withGroups } from '../words.ts'
 
 /** What the card API finds of a card: authorizations, presentments, digital cards. */
 export function CardActivity({ activity }: { readonly activity: Activity }) {
@@ -70,9 +70,9 @@ function DigitalCard({ card }: { readonly card: Activity['digitalCards'][number]
             <Action
               key={deed}
               call={statusCall(dpan, deed)}
-              label={`${deed} the digital card ${dpan.slice(-4)}`}
+              label={`${worded(deed)} the digital card ${dpan.slice(-4)}`}
             >
-              {deedWords(deed)}
+              {worded(deed)}
             </Action>
           ))}
         </div>
@@ -133,10 +133,10 @@ function Purchase({ purchase }: { readonly purchase: Activity['purchases'][numbe
             <Action
               key={deed}
               call={post(`/commands/${command}`, body)}
-              label={`${deedWords(deed)} of ${authorizationId}`}
-              words={() => `${deedWords(deed)}: ${authorizationId}`}
+              label={`${worded(deed)} of ${authorizationId}`}
+              words={() => `${worded(deed)}: ${authorizationId}`}
             >
-              {deedWords(deed)}
+              {worded(deed)}
             </Action>
           )
         })}

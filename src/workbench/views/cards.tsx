@@ -15,7 +15,7 @@ import {
 import { Next, StateDiagram } from '../parts/state-diagram.tsx'
 import { goTo, linkTo, route, useResource } from '../store.ts'
 import type { Card } from '../answers.ts'
-import { deedWords, plural, readable } from '../words.ts'
+import { worded, plural, readable } from '../words.ts'
 import { CardDetails, maskedCard, toneOfCard } from './cards-details.tsx'
 
 /** The cards of the first accounts, and what can be done with them. */
@@ -118,7 +118,7 @@ function PushPanel() {
         <Row
           key={eventId}
           title={eventKind}
-          mark={[state === 'GIVEN_UP' ? 'bad' : 'warn', deedWords(state)]}
+          mark={[state === 'GIVEN_UP' ? 'bad' : 'warn', worded(state)]}
           actions={
             <div class="actions">
               <button type="button" onClick={() => setChosenId(eventId)} aria-label={`Life of ${eventId}`}>
