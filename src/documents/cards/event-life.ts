@@ -12,24 +12,16 @@ export interface EventRow extends Way<EventState, EventDeed> {
 
 const UNDER_WAY = ['WAITING', 'RETRYING'] as const
 
+const DELIVERY = 'push-event-delivery'
+
 /** The life of a push event (document 3 §6 says that there are events, and that they can be sent again). */
 export const EVENT_LIFE: readonly EventRow[] = [
-  row('SEND', 'send', [], 'WAITING', '3 §6.1'),
-  row('TAKE', 'attempt', UNDER_WAY, 'DELIVERED'),
-  row('FAIL', 'attempt', UNDER_WAY, 'RETRYING'),
-  row('GIVE_UP', 'attempt', UNDER_WAY, 'GIVEN_UP'),
-  row('HASTEN', 'redeliver', UNDER_WAY, 'same'),
+  { deed: 'SEND', command: 'send', from: [], to: 'WAITING', basis: '3 §6.1' },
+  { deed: 'TAKE', command: 'attempt', from: UNDER_WAY, to: 'DELIVERED', basis: DELIVERY },
+  { deed: 'FAIL', command: 'attempt', from: UNDER_WAY, to: 'RETRYING', basis: DELIVERY },
+  { deed: 'GIVE_UP', command: 'attempt', from: UNDER_WAY, to: 'GIVEN_UP', basis: DELIVERY },
+  { deed: 'HASTEN', command: 'redeliver', from: UNDER_WAY, to: 'same', basis: DELIVERY },
   // With all its attempts before it again.
-  row('REVIVE', 'redeliver', ['GIVEN_UP'], 'WAITING'),
-  row('RESEND', 'resend', ['DELIVERED', 'GIVEN_UP'], 'WAITING', '3 §6.2'),
+  { deed: 'REVIVE', command: 'redeliver', from: ['GIVEN_UP'], to: 'WAITING', basis: DELIVERY },
+  { deed: 'RESEND', command: 'resend', from: ['DELIVERED', 'GIVEN_UP'], to: 'WAITING', basis: '3 §6.2' },
 ]
-
-function row(
-  deed: EventDeed,
-  command: EventRow['command'],
-  from: EventRow['from'],
-  to: EventRow['to'],
-  basis: '3 §6.1' | '3 §6.2' | 'push-event-delivery' = 'push-event-delivery',
-): EventRow {
-  return { deed, command, from, to, basis }
-}

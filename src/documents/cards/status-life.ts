@@ -31,13 +31,13 @@ export interface StatusWay<Action extends string, Pending extends string> extend
 export type CardWay = StatusWay<StatusAction, PendingStatus>
 export type DigitalWay = StatusWay<DigitalAction, PendingDigitalStatus>
 
-const EXISTING: CardWay['from'] = [
+const EXISTING = [
   'ACTIVE',
   'SUSPENSION_PENDING',
   'SUSPENDED',
   'RESUMPTION_PENDING',
   'DELETE_PENDING',
-]
+] as const
 
 /** Document 3 §3, and what is assumed: a card can be deleted from each state that it can be in. */
 export const CARD_LIFE: readonly CardWay[] = [
