@@ -22,10 +22,7 @@ export interface TransactionStatus extends z.output<typeof transaction> {}
 
 const payment = object({
   id: z.string(),
-  code: z
-    .enum(TRANSACTION_CODES)
-    .optional()
-    .describe('Absent when some of its transactions are accepted and others are not.'),
+  code: z.enum(TRANSACTION_CODES).optional().describe('Absent when those of its transactions differ.'),
   reason: reason.optional(),
   transactions: listOf<TransactionStatus>(transaction),
 })

@@ -21,18 +21,11 @@ function paymentStatus(submission: Submission, index: number, nowMs: number): Pa
   const transactions = payment.transactions.map(
     ({ instructionId, endToEndId, uetr }, item): TransactionStatus => {
       const rejection = inherited ?? rejectionAt(progress, item, nowMs)
-      const reason = rejection ?? progress.remark
-      return defined({
-        instructionId,
-        endToEndId,
-        uetr,
-        code: ORDER_CODES[rejection ? 'REJECTED' : 'ACCEPTED'],
-        reason,
-      })
+      const code = ORDER_CODES[rejection ? 'REJECTED' : 'ACCEPTED']
+      return defined({ instructionId, endToEndId, uetr, code, reason: rejection ?? progress.remark })
     },
   )
-  const code = commonCode(transactions)
-  return defined({ id: payment.id, code, reason: progress.reason, transactions })
+  return defined({ id: payment.id, code: commonCode(transactions), reason: progress.reason, transactions })
 }
 
 function rejectionAt({ transactions }: PaymentProgress, item: number, nowMs: number): Reason | undefined {

@@ -12,6 +12,8 @@ export type PermissionTrigger =
   | 'refresh-failed'
   | 'newer-permission'
 
+const NOT_REVOKED = ['pending', 'denied', 'valid', 'expired'] as const
+
 /**
  * What becomes of a permission under hosted consent and token handling (document 2 §3). What is not here changes
  * nothing; above all, no consent flow brings an expired permission back (document 2 §1.4).
@@ -22,12 +24,7 @@ export const PERMISSION_LIFE: readonly Way<PermissionState, PermissionTrigger>[]
   { deed: 'refreshed', from: ['valid'], to: 'same', basis: '2 §1.2' },
   { deed: 'invalid-grant', from: ['valid'], to: 'expired', basis: '2 §3 row 4' },
   { deed: 'refresh-failed', from: ['valid'], to: 'same', basis: '2 §3 row 5' },
-  {
-    deed: 'newer-permission',
-    from: ['pending', 'denied', 'valid', 'expired'],
-    to: 'revoked',
-    basis: '1 §5.4',
-  },
+  { deed: 'newer-permission', from: NOT_REVOKED, to: 'revoked', basis: '1 §5.4' },
 ]
 
 /** A permission as the gateway knows it. */

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { EVENT_LIFE } from '../../../documents/cards/event-life.ts'
 import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
-import {
-  CARD_LIFE,
-  type CardWay,
-  DIGITAL_CARD_LIFE,
-  type DigitalWay,
-} from '../../../documents/cards/status-life.ts'
+import { CARD_LIFE, DIGITAL_CARD_LIFE, withConfirmation } from '../../../documents/cards/status-life.ts'
 import { ORDER_LIFE } from '../../../documents/payments/order-life.ts'
-import type { Way } from '../../../documents/way.ts'
 import { listOf, object, optional } from '../../../kernel/schema.ts'
 import { TOKEN_LIFE } from '../../../provider/bank/authorization/token-store.ts'
 import { PERMISSION_LIFE } from '../../../provider/gateway/hosted/permissions.ts'
@@ -31,12 +25,6 @@ const LIVES = {
   digitalCard: DIGITAL_CARD_LIFE.flatMap(withConfirmation),
   permission: PERMISSION_LIFE,
   token: TOKEN_LIFE,
-}
-
-/** What is pending is confirmed later. */
-function withConfirmation(row: CardWay | DigitalWay): readonly Way<string>[] {
-  const { to, becomes } = row
-  return to === 'same' ? [row] : [row, { ...row, deed: 'CONFIRM', from: [to], to: becomes }]
 }
 
 const lives = object({
