@@ -48,6 +48,7 @@ function saysNoProvider(status: number): Outcome | undefined {
  */
 export function saysNothingOfValid(observation: Observation): Outcome | undefined {
   if (observation.response.status === 401 && observation.tokenMayBeOver) return TOKEN_MAY_BE_OVER
+  if (observation.request.mayBeRefused && refused(observation)) return MAY_BE_REFUSED
   return observation.response.status === 501 ? NOT_OFFERED : saysNothing(observation)
 }
 
@@ -135,6 +136,7 @@ const NOT_OFFERED = notTested('the target does not offer the operation: it answe
 const TOKEN_MAY_BE_OVER = notTested(
   'the access token may have expired: so much time has passed at the target, and the profile does not say under tokens that it lives longer',
 )
+const MAY_BE_REFUSED = notTested('whether the request is valid here is not known')
 export const NO_PROVIDER = notTested('the gateway had no answer from the provider: it answered 502 or 504')
 const LED_ELSEWHERE = notTested('which success status the operation has is not shown, and this is a redirect')
 const OUT_OF_ORDER = notTested('the target was not available: it answered 503')

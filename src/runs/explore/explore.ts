@@ -1,9 +1,11 @@
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import type { Selection } from '../../runner/plan/select.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
+import { MOVES_TIME } from '../../runner/play/run-step.ts'
 import { createDrawing } from './draw-flow.ts'
 import { CONTROL, deedOf, editionsOf } from './moves.ts'
 import { type Reached, createReached } from './reached.ts'
@@ -55,7 +57,8 @@ const FLOWS_AT_ONCE = 8
 /** Plays flows that nobody wrote until the steps are spent, judges every exchange, and makes smaller what it finds. */
 export async function explore(request: ExploreRequest): Promise<Exploration> {
   const { target, selection, seed, play, onProgress } = request
-  const editions = editionsOf(planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf))
+  const played = planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf)
+  const editions = editionsOf(played.filter((scenario) => isForMany(scenario, target)))
   const draw = createDrawing(editions, seed)
   const reached = createReached()
   const found = new Map<string, Found>()
@@ -80,6 +83,19 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   return { ...spent, found: [...found.values()], reached, operations }
 }
 
+/** Whether it can be one of a thousand flows: where no clock is moved none waits, and what all share is not changed. */
+function isForMany(
+  { steps, surface, effects }: Scenario,
+  { capabilities, isShared = false }: Target,
+): boolean {
+  const acts = ({ action }: Step): boolean => action.kind === 'control'
+  if (isShared && steps.some(acts)) return false
+  if (isShared && SURFACE_DESCRIPTIONS[surface].hasOneState && effects !== 'read') return false
+  const isQuick = ({ action }: Step): boolean =>
+    action.kind === 'control' ? !MOVES_TIME.has(action.command) : action.kind === 'send'
+  return capabilities.has('clock') || steps.every(isQuick)
+}
+
 /** Whether a play shows what was found. */
 export function isShownBy(result: ScenarioResult, { requirement }: Finding): boolean {
   return contradictionsIn(result).some(({ finding }) => finding.requirement === requirement)
@@ -91,7 +107,7 @@ interface Shown {
   readonly finding: Finding
 }
 
-function contradictionsIn({ steps }: ScenarioResult): readonly Shown[] {
+function contradictionsIn({ steps }: Pick<ScenarioResult, 'steps'> = { steps: [] }): readonly Shown[] {
   return steps.flatMap(({ findings }, step) =>
     findings
       .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
@@ -107,8 +123,8 @@ async function foundIn(
   const deed = deedOf(drawn.steps[step]!)
   const shows = async (steps: Scenario['steps']): Promise<boolean> => {
     const [result] = await play([{ ...drawn, steps }])
-    // The same requirement at another operation is another finding.
-    return contradictionsIn(result!).some(
+    // The same requirement at another operation is another finding. An interruption leaves no result.
+    return contradictionsIn(result).some(
       (shown) => shown.finding.requirement === finding.requirement && deedOf(steps[shown.step]!) === deed,
     )
   }
