@@ -49,8 +49,8 @@ export function editionsOf(scenarios: readonly Scenario[]): readonly Edition[] {
 
 function editionKey(scenario: Scenario): string {
   const { surface, release, furtherAddress } = scenario
-  const ofCards = surface === 'cards' ? [addressingOf(scenario), variantFor(scenario)] : []
-  return [surface, ...ofCards, release, furtherAddress].join(' ')
+  // Where no cards are named, both are the same for all.
+  return [surface, addressingOf(scenario), variantFor(scenario), release, furtherAddress].join(' ')
 }
 
 /**
