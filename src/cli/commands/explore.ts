@@ -8,6 +8,7 @@ import { remembering } from '../../host/xml/remembering-xml.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { grouped } from '../../report/words.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { preFlight } from '../../runner/play/pre-flight.ts'
 import { playScenarios } from '../../runner/run.ts'
 import { type Exploration, explore as exploreTarget } from '../../runs/explore/explore.ts'
 import { type FoundFile, foundFiles } from '../../runs/explore/found-files.ts'
@@ -22,6 +23,9 @@ import { print, usageError } from '../terminal.ts'
 
 /** Real targets are asked less. In process so many steps play each documented flow once, in a minute. */
 const STEPS = { embedded: 20_000, http: 2000 } as const
+
+/** As a run that could not be played. */
+const NOTHING_PLAYED = 4
 
 /** A finding is made smaller with so many plays at most. */
 const MOST_SHRINKING = { embedded: 200, http: 40 } as const
@@ -41,7 +45,14 @@ export const explore: RunCommand = async ([url], options, terminal) => {
   const allow = await confirmedEffects(target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return usageError(terminal, allow.error)
   const selection = { ...plan.value.selection, allow: allow.value }
-  const { seed, concurrency, strict } = plan.value
+  const { seed, concurrency, strict, overlooks } = plan.value
+  const checked =
+    target.kind === 'http' ? await preFlight(target, scenarios.value, selection, xml, overlooks) : undefined
+  if (checked?.obstacle) {
+    close()
+    print(terminal.error, `nothing was explored: ${checked.obstacle.reason}`)
+    return NOTHING_PLAYED
+  }
   const interruption = listenForInterruption((message) => print(terminal.error, message))
   const minutes = numberOption(options, 'minutes')
   const endMs = minutes === undefined ? Infinity : realNow() + minutes * MINUTE_MS

@@ -66,16 +66,20 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const goesOn = (): boolean => spent.steps < request.steps && request.isOver?.() !== true
   while (editions.length > 0 && goesOn()) {
     const drawn = Array.from({ length: FLOWS_AT_ONCE }, (_, index) => draw(spent.flows + index))
-    const results = await play(drawn)
-    for (const [index, result] of results.entries()) {
+    const before = spent.steps
+    for (const result of await play(drawn)) {
+      // An interruption leaves out some of them.
+      const flow = drawn.find(({ id }) => id === result.id)!
       spent.flows++
       spent.steps += result.steps.length
       spent.requests += result.steps.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
       reached.note(result)
       for (const shown of contradictionsIn(result))
         if (!found.has(shown.finding.requirement))
-          found.set(shown.finding.requirement, await foundIn(drawn[index]!, shown, request))
+          found.set(shown.finding.requirement, await foundIn(flow, shown, request))
     }
+    // What cannot be played is not asked for ever.
+    if (spent.steps === before) break
     onProgress?.({ steps: spent.steps, found: found.size })
   }
   const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
