@@ -21,6 +21,14 @@ describe('a bank that has the course of an operation otherwise', () => {
     expect(await bank.subscriptions()).not.toBe(before)
   })
 
+  test('does not go back to what was there long before', async () => {
+    const bank = bankWith('settlement/facts/subscribe/shows-later')
+    const before = await bank.subscriptions()
+    bank.clock.advance({ seconds: 2 })
+    await bank.subscription('PUT')
+    expect(await bank.subscriptions()).not.toBe(before)
+  })
+
   test('has nothing yet of what was made a moment ago, and answers each call as itself', async () => {
     const bank = bankWith('cards/facts/order/shows-later')
     const order = { shortCardId: NEW_CARD, cardMaterial: 'VIRTUAL' }

@@ -60,7 +60,8 @@ function shownLater(answer: Answer, view: VariedView, operation: OperationId): A
   const change = given.lastOf(operation)
   if (answer.status >= 400 || !change || nowMs - change.atMs >= SHOWS_AFTER_MS) return answer
   const before = given.toTheSame(request, change)
-  if (before) return inAnswerTo(answer, before)
+  // An answer of long ago is not what was there before: time changes what there is as well.
+  if (before) return change.atMs - before.atMs < SHOWS_AFTER_MS ? inAnswerTo(answer, before) : answer
   if (!namesGivenBy(change, view)) return answer
   return inAnswerTo(answer, { answer: notThere(request.path) })
 }
