@@ -169,8 +169,6 @@ export interface Observation {
     readonly body?: string
     /** True when the step made the request wrong on purpose. */
     readonly deviates: boolean
-    /** Whether it is valid here is not known. */
-    readonly mayBeRefused?: true
     /** Headers that no document names, and the owner of the target wants of every request, in lower case. */
     readonly ownersHeaders?: readonly string[] | undefined
   }
@@ -220,6 +218,8 @@ export interface Observation {
    * one lives is a recommendation.
    */
   readonly tokenMayBeOver?: true
+  /** Whether the request is valid here is not known. */
+  readonly mayBeRefused?: true
   /** Present while the owner of the target lets its token endpoint answer what a flow wants. */
   readonly isTokenEndpointTold?: true
   /** The same two instants by the target's clock, in milliseconds since 1970. */

@@ -48,7 +48,7 @@ function saysNoProvider(status: number): Outcome | undefined {
  */
 export function saysNothingOfValid(observation: Observation): Outcome | undefined {
   if (observation.response.status === 401 && observation.tokenMayBeOver) return TOKEN_MAY_BE_OVER
-  if (observation.request.mayBeRefused && refused(observation)) return MAY_BE_REFUSED
+  if (observation.mayBeRefused && refused(observation)) return MAY_BE_REFUSED
   return observation.response.status === 501 ? NOT_OFFERED : saysNothing(observation)
 }
 

@@ -93,6 +93,9 @@ export const CHANGING_TARGET: ReadonlySet<ControlCommand> = new Set([
   ...namesOf(({ changesTarget }) => changesTarget === true),
 ])
 
+/** After these it is later, or earlier. */
+export const MOVES_TIME: ReadonlySet<ControlCommand> = new Set(['advance', 'setClock'])
+
 /** After it may be valid again what was over. */
 export const GIVES_BACK: ReadonlySet<ControlCommand> = new Set(['consentIs'])
 

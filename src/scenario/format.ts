@@ -116,8 +116,6 @@ export interface SendAction {
   readonly wrong?: Deviation | undefined
   /** Which client sends it: the ordinary one, or the second. */
   readonly client: 'first' | 'second'
-  /** Whether it is valid here is not known. */
-  readonly mayBeRefused?: true | undefined
 }
 
 /** Exactly one deviation from a valid request. */

@@ -72,7 +72,7 @@ function actionFrom(step: StepFile): Action {
   const [pointer, values] = Object.entries(field ?? {})[0] ?? []
   return {
     kind: 'waitUntil',
-    send: { ...sendFrom(step.waitUntil), mayBeRefused: step.mayBeRefused },
+    send: sendFrom(step.waitUntil),
     status: typeof status === 'number' ? [status] : status,
     field: pointer === undefined || values === undefined ? undefined : { pointer, values: [values].flat() },
     booked,
@@ -97,7 +97,6 @@ function sendFrom(
     | 'addressing'
     | 'follow'
     | 'client'
-    | 'mayBeRefused'
     | 'wrong'
   > & {
     send: string
@@ -119,7 +118,6 @@ function sendFrom(
     follow: request.follow as Template | undefined,
     wrong: request.wrong && deviationFrom(request.wrong),
     client: request.client ?? 'first',
-    mayBeRefused: request.mayBeRefused,
   }
 }
 

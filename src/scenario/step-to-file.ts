@@ -72,7 +72,7 @@ function limits({ withinMs, everyMs }: { readonly withinMs: number; readonly eve
   return { within: { seconds: withinMs / 1000 }, every: { seconds: everyMs / 1000 } }
 }
 
-function sendToFile({ kind, operation, mayBeRefused, wrong, client, ...request }: SendAction): object {
+function sendToFile({ kind, operation, wrong, client, ...request }: SendAction): object {
   const ofSecond = client === 'second' ? client : undefined
   return filled({ send: operation, ...request, client: ofSecond, wrong: wrong && deviationToFile(wrong) })
 }

@@ -135,7 +135,7 @@ function toldAsJson(
 }
 
 /** How much was tried, what never worked, and what was found. */
-export function describeExploration(
+function describeExploration(
   { steps, requests, flows, operations, reached }: Exploration,
   files: readonly FoundFile[],
   folder: string,

@@ -18,7 +18,7 @@ export const ANSWERS = [
     check: ambient((observation) => {
       const { operation, request, response } = observation
       if (!operation || request.deviates || isTokenOperation(operation)) return undefined
-      if (request.mayBeRefused && response.status >= 400) return undefined
+      if (observation.mayBeRefused && response.status >= 400) return undefined
       // A success status that the documents do not show cannot be contradicted.
       const open = operation.success.every(({ assumption }) => assumption) && operation.success[0]?.assumption
       if (open && response.status < 400) {

@@ -48,7 +48,7 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
       const like = CHECKED.find((operation) => operation === here.operation?.id)
       const taken = like ? ledger.seen(like, here).filter(succeeded) : []
       const isRefused =
-        !here.request.mayBeRefused && here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
+        !here.mayBeRefused && here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
       const isTold = succeeded(here) || isRefused
       if (!isTold || whatIsWrong(here, context).length > 0) return undefined
       const [before] = taken

@@ -1,4 +1,4 @@
-import { GIVES_BACK } from '../../scenario/control-format.ts'
+import { GIVES_BACK, MOVES_TIME } from '../../scenario/control-format.ts'
 import type { Disturbance } from '../../rules/ledger/ledger.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { StepResult } from '../../evidence/run-result.ts'
@@ -220,8 +220,6 @@ async function playRequest(
   if (validRequest !== undefined && isMeantToSucceed(step)) log.judgeRefusedPremise(observation, validRequest)
   blockRest(round, adviceOn?.(observation))
 }
-
-export const MOVES_TIME: ReadonlySet<string> = new Set(['advance', 'setClock'])
 
 const NOT_OFFERED = 'the target does not offer the operation, as the profile says under notOffered'
 const NO_RECEIVER = 'nothing receives the push events of the target'

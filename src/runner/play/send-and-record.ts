@@ -60,7 +60,6 @@ export async function sendAndRecord(
       headers: request.headers,
       body: request.body,
       deviates: prepared.deviates,
-      mayBeRefused: prepared.mayBeRefused,
       ownersHeaders: prepared.ownersHeaders,
     }),
     response: {

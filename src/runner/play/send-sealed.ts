@@ -19,12 +19,14 @@ export async function sendSealedOrNot(
   if (!sent.ok || !sent.value.observation) return sent
   const { exchange, observation } = sent.value
   const mayBeOver = observation.response.status === 401 && mayTokenBeOver(flow)
-  if (!mayBeOver && !flow.isTokenEndpointTold) return sent
+  const mayBeRefused = log.mayBeRefused()
+  if (!mayBeOver && !flow.isTokenEndpointTold && !mayBeRefused) return sent
   return ok({
     exchange,
     observation: {
       ...observation,
       ...(mayBeOver && { tokenMayBeOver: true }),
+      ...(mayBeRefused && { mayBeRefused }),
       ...(flow.isTokenEndpointTold && { isTokenEndpointTold: true }),
     },
   })

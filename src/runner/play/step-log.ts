@@ -25,7 +25,7 @@ import { unusablePart } from '../../rules/unusable.ts'
 
 /** What there is to know of a step, also of one that no scenario has. */
 type LoggedStep = Pick<Step, 'name' | 'verifies'> &
-  Partial<Pick<Step, 'action' | 'forEach' | 'expect'>> & {
+  Partial<Pick<Step, 'action' | 'forEach' | 'expect' | 'mayBeRefused'>> & {
     readonly source: Pick<Step['source'], 'file' | 'line'>
   }
 type LoggedFlow = Pick<
@@ -69,6 +69,10 @@ export class StepLog {
   constructor(step: LoggedStep, flow: LoggedFlow) {
     this.step = step
     this.flow = flow
+  }
+
+  mayBeRefused(): true | undefined {
+    return this.step.mayBeRefused
   }
 
   /** What has to be refused may not stay open for ever; what is valid and late breaks no sentence. */

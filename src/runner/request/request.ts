@@ -28,7 +28,6 @@ export interface PreparedRequest {
   readonly pathParameters: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly deviates: boolean
-  readonly mayBeRefused?: true | undefined
   readonly ownersHeaders?: readonly string[] | undefined
   /** What is signed before it is sent. */
   readonly seal?: SealPlan | undefined
@@ -100,7 +99,6 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
-    mayBeRefused: action.mayBeRefused,
     ownersHeaders: ownersHeaders(action, context),
     seal: seal.value,
     seen: edition?.seen(placed.value?.record),

@@ -1,6 +1,6 @@
 import { defined } from '../../kernel/defined.ts'
 import type { RandomStream } from '../../kernel/random.ts'
-import type { Action, SendAction, Step, Template } from '../../scenario/format.ts'
+import type { Action, Step, Template } from '../../scenario/format.ts'
 import { BUILT_IN_NAMES, requestOf, variablesIn } from '../../scenario/template.ts'
 import { type Edition, type Move, type Use, usesIn, usesUp } from './moves.ts'
 import { rebound } from './rebound.ts'
@@ -103,8 +103,5 @@ function actionWith(
   booked: string | undefined,
 ): Action {
   const other = rebound(action, values)
-  const isOfNobody = { mayBeRefused: true } satisfies Partial<SendAction>
-  if (other.kind === 'send') return { ...other, ...isOfNobody }
-  if (other.kind !== 'waitUntil') return other
-  return { ...other, booked, send: { ...other.send, ...isOfNobody } }
+  return other.kind === 'waitUntil' ? { ...other, booked } : other
 }

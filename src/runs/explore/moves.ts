@@ -1,9 +1,8 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
-import { CHANGING_TARGET, type ControlCommand } from '../../scenario/control-format.ts'
+import { CHANGING_TARGET, type ControlCommand, MOVES_TIME } from '../../scenario/control-format.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
-import { MOVES_TIME } from '../../runner/play/run-step.ts'
 import type { Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
 import { BUILT_IN_NAMES, requestOf, variablesIn, variablesOf } from '../../scenario/template.ts'
 
