@@ -30,3 +30,16 @@ export function nextState<State extends string, Deed extends string>(
   const row = waysFrom(life, state).find((one) => one.deed === deed)
   return row ? stateAfter(row, state) : state
 }
+
+/** A state, and all that can come of it by deeds of which this holds. */
+export function comesTo<State extends string>(
+  life: readonly Way<State>[],
+  state: State,
+  isMeant: (deed: string) => boolean,
+): ReadonlySet<State> {
+  const reached = new Set([state])
+  // A set goes on with what is added to it meanwhile.
+  for (const one of reached)
+    for (const way of waysFrom(life, one)) if (isMeant(way.deed)) reached.add(stateAfter(way, one))
+  return reached
+}

@@ -19,6 +19,11 @@ export type OrderState = keyof typeof ORDER_CODES
 export const TRANSACTION_CODES = [ORDER_CODES.ACCEPTED, ORDER_CODES.REJECTED] as const
 export type TransactionCode = (typeof TRANSACTION_CODES)[number]
 
+/** What is accepted may still fail on its day, and what is rejected stays so. */
+export const TRANSACTION_LIFE: readonly Way<TransactionCode>[] = [
+  { deed: 'FAIL', from: [ORDER_CODES.ACCEPTED], to: ORDER_CODES.REJECTED, basis: 'funds-check' },
+]
+
 /** The life of a payment order: it is checked once, and then executed payment by payment. */
 export interface OrderRow extends Way<OrderState> {
   /** How many of its transactions are rejected by then. */

@@ -25,6 +25,7 @@ import { SEARCHES } from './searches.ts'
 import { SECRETS } from './secrets.ts'
 import { SIGNATURES } from './signatures.ts'
 import { THREE_DS } from './three-ds.ts'
+import { CARD_STATES } from '../states/requirements.ts'
 import type { Requirement } from '../requirement.ts'
 import { CARD_PREMISES } from './premises.ts'
 
@@ -56,6 +57,7 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...REFUSALS,
   ...ERROR_FORM,
   ...HISTORY,
+  ...CARD_STATES,
   ...coherentAt('cards'),
 ].map(withPremise)
 

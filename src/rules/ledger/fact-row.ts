@@ -14,7 +14,12 @@ export type FactKind =
   | 'token/over'
   | 'token/works'
   | 'code/id'
+  | 'state/forgotten'
+  | StateKind
   | CardFactKind
+
+/** In which states of its table something can be. */
+export type StateKind = 'state/order' | 'state/transaction' | 'state/card' | 'state/digital-card'
 
 export type CardFactKind =
   | 'card/details'
@@ -44,4 +49,6 @@ export interface FactRow {
   readonly isOfState?: true
   /** Later answers are compared with the one that showed it. */
   readonly keepsAnswer?: true
+  /** What it becomes as it is shown again; undefined where nothing is known any more. Absent: it stays as first shown. */
+  readonly next?: (before: string | undefined, shown: string, here: Observation) => string | undefined
 }

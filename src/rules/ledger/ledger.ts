@@ -4,6 +4,8 @@ import { asksForPastDay } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
 import { SUBMISSION_FACTS } from '../payments/premises.ts'
 import { succeeded } from '../read.ts'
+import { STATE_ROWS } from '../states/objects.ts'
+import { factsOf } from '../states/state-row.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { CARD_FACTS } from './card-facts.ts'
 import type { FactKind, FactRow, Place } from './fact-row.ts'
@@ -15,6 +17,7 @@ const FACTS: readonly FactRow[] = [
   ...TOKEN_FACTS,
   ...CARD_FACTS,
   ...SUBMISSION_FACTS,
+  ...STATE_ROWS.flatMap(factsOf),
   {
     kind: 'day/final',
     of: ['account-information/read-balance', 'account-information/list-transactions'],
@@ -133,14 +136,20 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
   }
 
   /** What is a fact for good is kept as it was first shown: what contradicts it says since when. */
-  function noteFact(row: FactRow, about: string, value: string, here: Observation): boolean {
+  function noteFact(row: FactRow, about: string, shown: string, here: Observation): boolean {
     const place = `${row.kind} ${about}`
-    if (facts.get(place)) return false
+    const before = facts.get(place)
+    if (before && !row.next) return false
+    const value = row.next ? row.next(before?.value, shown, here) : shown
+    if (value === undefined) {
+      facts.delete(place)
+      return false
+    }
     const { exchangeId, answeredAtMs: atMs } = here
     if (row.isOfState) ofStates.add(place)
     const { kind, keepsAnswer } = row
     facts.set(place, { kind, value, exchangeId, atMs, order, ...(keepsAnswer && { answer: here }) })
-    return true
+    return !before
   }
 
   function forgetStates(): void {

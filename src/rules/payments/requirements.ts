@@ -3,6 +3,7 @@ import { PAYMENTS } from './payments.ts'
 import { REJECTION_REQUIREMENTS } from './rejections.ts'
 import { STATUS_REPORTS } from './status-reports.ts'
 import { STATUSES } from './statuses.ts'
+import { ORDER_STATES } from '../states/requirements.ts'
 import type { Requirement } from '../requirement.ts'
 
 /** Document 1, payment submission: orders, their status and their rejections. */
@@ -11,5 +12,6 @@ export const PAYMENT_REQUIREMENTS: readonly Requirement[] = [
   ...STATUSES,
   ...STATUS_REPORTS,
   ...EXECUTION_DAYS,
+  ...ORDER_STATES,
   ...REJECTION_REQUIREMENTS,
 ]

@@ -32,3 +32,10 @@ export function agreement(reported: string, shown: string, at: string): Outcome 
     return observed('submission-processing', `${shown} and ${reported}`, at)
   return contradicted(at, { rule: 'as in the JSON status', value: shown }, reported)
 }
+
+/** The code of ORDER_CODES that says the same; undefined for one that is not known. */
+export function knownCode(code: string | undefined): string | undefined {
+  if (code === undefined || REFUSED.includes(code)) return code
+  if (UNDECIDED.includes(code)) return ORDER_CODES.RECEIVED
+  return ACCEPTED.includes(code) ? ORDER_CODES.ACCEPTED : undefined
+}

@@ -38,6 +38,11 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     breaks: ['statuses/codes-are-the-known-ones'],
     answer: fieldOf('statusCode', (code) => (code === 'RCVD' ? 'PDNG' : code)),
   }),
+  faultIn('statuses/rejected-order-is-accepted-later', STATUS, {
+    title: 'Once something else was asked, a rejected order shows as accepted, and so do its transactions',
+    breaks: ['statuses/order-goes-on-from-its-status', 'statuses/transaction-goes-on-from-its-status'],
+    answer: bodyOf((status, { before }) => (before?.content.kind === 'text' ? accepted(status) : status)),
+  }),
   faultIn('statuses/long-reason-information', STATUS, {
     title: 'reasonInformation has 106 characters',
     breaks: ['statuses/reason-information-is-short'],
@@ -105,4 +110,9 @@ function transactionsOf(
   change: (transactions: readonly Json[], status: Json) => readonly Json[],
 ): Distortion {
   return bodyOf((status) => ({ ...status, transactions: change(status['transactions'] as Json[], status) }))
+}
+
+function accepted(status: Json): Json {
+  const transactions = (status['transactions'] as Json[]).map((item) => ({ ...item, statusCode: 'ACCP' }))
+  return { ...status, statusCode: 'ACCP', transactions }
 }

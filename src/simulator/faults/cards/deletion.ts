@@ -2,7 +2,7 @@ import { catalogueOf } from '../fault.ts'
 import { firstDayOf, monthOf, monthOfYear } from '../../../provider/bank/bank-time.ts'
 import { transitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
-import { A_CENTURY_MS } from './shared.ts'
+import { A_CENTURY_MS, activeAfter } from './shared.ts'
 
 /** Cards that are deleted otherwise than the issuer asked (document 3 §3). */
 export const DELETION_FAULTS = catalogueOf<CardFault>({
@@ -10,6 +10,13 @@ export const DELETION_FAULTS = catalogueOf<CardFault>({
     title: 'A card that waits for its deletion looks as if nothing had happened',
     breaks: ['cards/immediate-deletion-is-pending'],
     cards: { shownStatus: (status) => (status === 'DELETE_PENDING' ? 'ACTIVE' : status) },
+  },
+  'cards/deleted-card-comes-back': {
+    title:
+      'Once digital cards were searched for, a card that waits for its deletion looks as if nothing had happened',
+    breaks: ['cards/card-goes-on-from-its-status'],
+    operations: ['cards/details'],
+    answer: activeAfter('digitalCards', 'cardStatus', 'DELETE_PENDING'),
   },
   'cards/blocked-cards-not-deleted': {
     title: 'Only an active card can be deleted immediately',

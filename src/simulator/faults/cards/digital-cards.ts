@@ -1,7 +1,7 @@
 import { type DigitalStatus, digitalTransitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf, faultIn, fieldOf, lettingThrough, row, withBody } from '../fault.ts'
-import { codeFault } from './shared.ts'
+import { activeAfter, codeFault } from './shared.ts'
 
 /** Digital cards that say, find and allow the wrong things. */
 export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
@@ -31,6 +31,11 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     title: 'A digital card that is active is read as suspended',
     breaks: ['cards/digital-card-status-is-as-in-the-search'],
     answer: fieldOf('digitalCardStatus', (status) => (status === 'ACTIVE' ? 'SUSPENDED' : status)),
+  }),
+  faultIn('cards/suspension-of-a-digital-card-lapses', ['cards/read-digital-card'], {
+    title: 'Once digital cards were searched for, one that is suspended is read as active',
+    breaks: ['cards/digital-card-goes-on-from-its-status'],
+    answer: activeAfter('digitalCards', 'digitalCardStatus', 'SUSPENDED'),
   }),
   row('cards/token-requestors-hidden', {
     title: 'Digital cards do not say who asked for them',

@@ -1,0 +1,141 @@
+import { comesTo, stateAfter, type Way, waysFrom } from '../../documents/way.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { FactRow, Place, StateKind } from '../ledger/fact-row.ts'
+import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
+import { succeeded } from '../read.ts'
+import { TOLERANCES } from '../tolerances.ts'
+
+/**
+ * Something that is in one of the states of a table. Which one is not known by itself: what was shown and done leaves some
+ * of them, and an answer that shows none of those contradicts what was seen before.
+ */
+export interface StateRow {
+  readonly kind: StateKind
+  /** Operations whose answers show it, or whose requests change it. */
+  readonly of: readonly Place[]
+  readonly life: readonly Way<string>[]
+  /** The deeds of clients: all others come by themselves. */
+  readonly asked: ReadonlySet<string>
+  readonly sightings: (here: Observation) => readonly Sighting[]
+  /** Groups of which nothing is known any more: of what is named in another way nobody knows which one it is. */
+  readonly forgets?: (here: Observation) => readonly string[]
+}
+
+/** An object as an answer shows it, or what a request has done to it. */
+export interface Sighting {
+  readonly about: string
+  /** What is forgotten together. */
+  readonly group?: string
+  /** Where the state stands. */
+  readonly at?: string
+  /** A state of the table, or a deed of a client; what is neither leaves it open. */
+  readonly is: string
+}
+
+/** In which states it can be, and until when it may still show those of before. */
+interface Possible {
+  readonly states: readonly string[]
+  readonly late?: { readonly states: readonly string[]; readonly untilMs: number }
+}
+
+/** What answers leave of the states of an object, as facts of the ledger. */
+export function factsOf({ forgets, ...row }: StateRow): readonly FactRow[] {
+  const { kind, of, sightings } = row
+  const shown: FactRow['shown'] = (here) => sightings(here).map(({ about, is }) => [about, is])
+  const known: FactRow = {
+    kind,
+    of,
+    isOfState: true,
+    shown,
+    next: (before, is, here) => {
+      const after = possibleAfter(row, before === undefined ? undefined : possibleIn(before), is, here)
+      return after && JSON.stringify(after)
+    },
+  }
+  if (!forgets) return [known]
+  const forgotten: FactRow = {
+    kind: 'state/forgotten',
+    shown: (here) => forgets(here).map((group) => [`${kind} ${group}`, 'forgotten']),
+    next: (_, value) => value,
+  }
+  return [known, forgotten]
+}
+
+/** By object, the states that it can be in. */
+export type Known = Readonly<Record<string, readonly string[]>>
+
+/** The variable in which a check finds what is known; absent where a step names the answer before. */
+export const POSSIBLE = 'possibleStates'
+
+/** It applies where an answer shows a state, and something is known of the one before. */
+export function whereKnown(row: StateRow): Premise {
+  return {
+    of: row.of,
+    holds: (here, ledger) => {
+      const known = knownOf(row, here, ledger).filter(({ is }) => isState(row, is))
+      if (known.length === 0) return undefined
+      const possible: Known = Object.fromEntries(known.map((one) => [one.about, one.possible]))
+      // What contradicts it says since when it is known.
+      const told = known.find((one) => !one.possible.includes(one.is)) ?? known[0]!
+      return { variables: { [POSSIBLE]: possible }, since: told.since }
+    },
+  }
+}
+
+/** What answers leave, if nothing was done since. */
+export function leftBy(row: StateRow, answers: readonly Observation[]): Known {
+  const seen = answers.flatMap((one) => row.sightings(one)).filter(({ is }) => isState(row, is))
+  return Object.fromEntries(seen.map(({ about, is }) => [about, onwardFrom(row, is)]))
+}
+
+/** Of each object that an exchange is about, in which states it can be. */
+export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
+  return row.sightings(here).flatMap((sighting) => {
+    const since = ledger.fact(row.kind, sighting.about)
+    const forgotten = ledger.fact('state/forgotten', `${row.kind} ${sighting.group ?? ''}`)
+    if (!since || (forgotten && forgotten.order > since.order)) return []
+    return [{ ...sighting, since, possible: possibleAt(since, here) }]
+  })
+}
+
+function possibleAt({ value }: Fact, here: Observation): readonly string[] {
+  const { states, late } = possibleIn(value)
+  return late && here.sentAtMs <= late.untilMs ? [...new Set([...states, ...late.states])] : states
+}
+
+function possibleIn(value: string): Possible {
+  return JSON.parse(value) as Possible
+}
+
+function possibleAfter(
+  row: Table,
+  before: Possible | undefined,
+  is: string,
+  here: Observation,
+): Possible | undefined {
+  const { life } = row
+  if (isState(row, is)) {
+    // Who shows late what was done has not shown what came of it.
+    const isLate = before?.late?.states.includes(is) === true && here.sentAtMs <= before.late.untilMs
+    return isLate ? before : { states: onwardFrom(row, is) }
+  }
+  const ways = before?.states.flatMap((state) =>
+    waysFrom(life, state).flatMap((way) => (way.deed === is ? [stateAfter(way, state)] : [])),
+  )
+  if (!before || !ways || ways.length === 0) return undefined
+  const after = [...new Set(ways.flatMap((state) => onwardFrom(row, state)))]
+  if (!succeeded(here)) return { ...before, states: [...new Set([...before.states, ...after])] }
+  const untilMs = here.answeredAtMs + TOLERANCES.thereWithinMs.value
+  return { states: after, late: { states: before.states, untilMs } }
+}
+
+/** A state, and what comes of it while nobody asks for anything. */
+function onwardFrom({ life, asked }: Table, state: string): readonly string[] {
+  return [...comesTo(life, state, (deed) => !asked.has(deed))]
+}
+
+export function isState({ life }: Table, is: string): boolean {
+  return life.some(({ from, to }) => from.includes(is) || to === is)
+}
+
+type Table = Pick<StateRow, 'life' | 'asked'>
