@@ -24,6 +24,8 @@ interface Sample {
   readonly status?: number
   /** What passes, where that is not what the fault changes. */
   readonly sound?: unknown
+  /** What is written otherwise, so that nothing can be compared. */
+  readonly otherwise?: unknown
   readonly operation?: OperationId
 }
 
@@ -49,6 +51,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'entries/exchange-has-the-currency-of-the-amount': {
     json: { entries: [{ amount: { currency: 'CHF' }, instructedAmount: EXCHANGE }] },
+    otherwise: { entries: [{ amount: { currency: { code: 'CHF' } }, instructedAmount: EXCHANGE }] },
   },
   'statuses/whole-fits-its-transactions': {
     sound: { statusCode: 'ACCP', transactions: [{ statusCode: 'ACCP' }] },
@@ -105,7 +108,7 @@ const OF_FAULTS: Examples = Object.fromEntries(
   COHERENCE.flatMap((row) => {
     if (!row.fault) return []
     const [, found, by] = row.fault
-    const { status = 200, json, sound = json, operation = row.operations?.[0] } = SAMPLES[row.id]!
+    const { status = 200, json, sound = json, otherwise, operation = row.operations?.[0] } = SAMPLES[row.id]!
     const text = JSON.stringify(json)
     const harmed = typeof by === 'number' ? text : text.replace(found, by)
     const verdict = row.assumptions ? observes : row.statedIn ? fails : warns
@@ -119,7 +122,13 @@ const OF_FAULTS: Examples = Object.fromEntries(
       text: harmed,
       ...(typeof by === 'number' && { status: by }),
     }
-    return [[row.id, [passes('as it is', seen({ json: sound })), verdict('against itself', seen(wrong))]]]
+    const unlike = otherwise === undefined ? [] : [silent('written otherwise', seen({ json: otherwise }))]
+    return [
+      [
+        row.id,
+        [passes('as it is', seen({ json: sound })), verdict('against itself', seen(wrong)), ...unlike],
+      ],
+    ]
   }),
 )
 

@@ -52,8 +52,10 @@ function outcomesOf(law: Exclude<Law, { members: 'once' }>, record: Placed): rea
     const named = law.in.map(at)
     // What is not there might be the one.
     if (named.some(({ length }) => length === 0)) return []
-    const others = named.flat()
-    return at(law.each).map((one) =>
+    const [all, others] = [at(law.each), named.flat()]
+    // Which part of an object would be compared is not known.
+    if ([...all, ...others].some(({ value }) => typeof value === 'object')) return []
+    return all.map((one) =>
       others.some(({ value }) => saysSame(value, one.value))
         ? PASS
         : wrong(one, `one of ${law.in.join(', ')}`),

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_MS } from '../../rules/profile-words.ts'
 import { type Duration, durationMs } from '../../kernel/calendar.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { TargetControl } from '../../target/profile/profile.ts'
@@ -57,6 +58,9 @@ export async function runControl(
     if (command === 'tokenEndpointFails')
       flow.isTokenEndpointTold = (argument.value as { readonly how?: string }).how !== 'none'
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
+    // Its tokens do not live as long as the profile says any more.
+    const { accessToken } = argument.value as { readonly accessToken?: unknown }
+    if (command === 'setTokenRules' && accessToken !== undefined) delete flow.variables[ACCESS_TOKEN_MS]
     return ok(done)
   } catch (error) {
     const { message, isRefused } = error as Error & Partial<ControlProblem>
