@@ -8,7 +8,7 @@ const shipped = loadValidScenarios([shippedScenarios()])
 if (!shipped.ok) throw new Error(shipped.error)
 const editions = editionsOf(shipped.value)
 const drawn = (seed: number, count: number) => {
-  const draw = createDrawing(editions, seed)
+  const draw = createDrawing(editions, seed, true)
   return Array.from({ length: count }, (_, number) => draw(number))
 }
 

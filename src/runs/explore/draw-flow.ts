@@ -1,9 +1,11 @@
+import { SECOND_MS, parseInstant } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type RandomStream, hashName, randomStream } from '../../kernel/random.ts'
 import { effectsStrength } from '../../scenario/effects.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
 import { createGrowingFlow } from './growing-flow.ts'
+import { drawBeginning, drawWait } from './moments.ts'
 import { CONTROL, type Edition, type Move, deedOf, leavesTarget } from './moves.ts'
 
 /** A flow of its own for each number. */
@@ -14,7 +16,7 @@ export type Drawing = (number: number) => Scenario
  * three of four such histories comes a documented flow, with all that it verifies: each once, before any comes again. The
  * others go on as they began, and move the time, the consents and the tokens as well.
  */
-export function createDrawing(editions: readonly Edition[], seed: number): Drawing {
+export function createDrawing(editions: readonly Edition[], seed: number, hasClock: boolean): Drawing {
   const all = editions.flatMap((edition) =>
     edition.scenarios.map((scenario) => ({ edition, scenario, place: hashName([seed, scenario.id]) })),
   )
@@ -22,7 +24,13 @@ export function createDrawing(editions: readonly Edition[], seed: number): Drawi
   return (number) => {
     const random = randomStream('explore', seed, number)
     const { edition, scenario } = shuffled[(number - Math.floor(number / 4)) % shuffled.length]!
-    return drawFlow(edition, number % 4 === 3 ? undefined : scenario, `explored/s${seed}-${number}`, random)
+    return drawFlow(
+      edition,
+      number % 4 === 3 ? undefined : scenario,
+      `explored/s${seed}-${number}`,
+      random,
+      hasClock,
+    )
   }
 }
 
@@ -31,17 +39,29 @@ function drawFlow(
   documented: Scenario | undefined,
   id: string,
   random: RandomStream,
+  hasClock: boolean,
 ): Scenario {
   const length = documented ? random.integer(...STEPS_BEFORE_A_FLOW) : STEPS_ALONE
   const habits = habitsOf(edition, documented, random)
   const flow = createGrowingFlow(edition, new Set(documented?.facts), random)
+  const beginning = documented || !hasClock ? undefined : drawBeginning(random)
+  const clock = { nowMs: beginning === undefined ? 0 : parseInstant(beginning)!, sinceMs: 0 }
+  clock.sinceMs = clock.nowMs
   let last: Move | undefined
   for (let tries = 0; flow.steps.length < length && tries < length * TRIES; tries++) {
+    if (beginning !== undefined && chance(random, habits.time)) {
+      const seconds = drawWait(clock.nowMs, clock.sinceMs, random)
+      flow.wait(seconds)
+      clock.nowMs += seconds * SECOND_MS
+      // What is made from here on is over from here on, too.
+      if (random.once(2)) clock.sinceMs = clock.nowMs
+      continue
+    }
     const next = last && chance(random, habits.goesOn) ? following(last, habits) : undefined
     const move = next ?? drawMove(habits, random)
     if (move && flow.add(move, next !== undefined)) last = move
   }
-  return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [])
+  return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [], beginning)
 }
 
 const STEPS_BEFORE_A_FLOW = [3, 14] as const
@@ -56,6 +76,8 @@ interface Habits {
   readonly goesOn: number
   readonly wrong: number
   readonly control: number
+  /** The time goes on to where something happens. */
+  readonly time: number
 }
 
 function habitsOf({ moves }: Edition, documented: Scenario | undefined, random: RandomStream): Habits {
@@ -72,6 +94,7 @@ function habitsOf({ moves }: Edition, documented: Scenario | undefined, random: 
     goesOn: random.pick([0, 30, 60, 90]),
     wrong: random.pick([0, 10, 30, 60]),
     control: random.pick([0, 10, 30]),
+    time: random.pick([0, 10, 30]),
   }
 }
 
@@ -101,16 +124,22 @@ function joined(
   { steps, moves, facts }: ReturnType<typeof createGrowingFlow>,
   like: Scenario,
   documented: readonly Step[],
+  beginning: string | undefined,
 ): Scenario {
   const all = [...moves.map(({ scenario }) => scenario), ...(documented.length > 0 ? [like] : [])]
   const effects = all.map((one) => one.effects)
   const own = documented.length > 0 ? like.facts : []
   return {
-    ...(documented.length > 0 ? like : defined({ ...like, startsAt: undefined, variables: undefined })),
+    ...(documented.length > 0 ? like : defined({ ...like, startsAt: beginning, variables: undefined })),
     id,
     title: 'A flow that exploring has drawn',
     effects: effects.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read',
-    needs: [...new Set(all.flatMap(({ needs }) => needs))],
+    needs: [
+      ...new Set([
+        ...all.flatMap(({ needs }) => needs),
+        ...(beginning === undefined ? [] : ['clock' as const]),
+      ]),
+    ],
     facts: [...new Set([...facts, ...own])],
     steps: [...steps, ...documented],
     source: { file: `${id}.yaml`, line: 1 },

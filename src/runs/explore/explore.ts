@@ -59,7 +59,7 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const { target, selection, seed, play, onProgress } = request
   const played = planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf)
   const editions = editionsOf(played.filter((scenario) => isForMany(scenario, target)))
-  const draw = createDrawing(editions, seed)
+  const draw = createDrawing(editions, seed, target.capabilities.has('clock'))
   const reached = createReached()
   const found = new Map<string, Found>()
   const spent = { steps: 0, requests: 0, flows: 0 }

@@ -59,6 +59,18 @@ export function createGrowingFlow(edition: Edition, spared: ReadonlySet<string>,
     moves: moves as readonly Move[],
     /** Names of the known data that it uses. */
     facts: facts as ReadonlySet<string>,
+    /** The clock of the target goes on by itself, which no author has thought of. */
+    wait(seconds: number): void {
+      ;[bound, names] = [new Map(), new Map()]
+      steps.push({
+        name: `${steps.length + 1}: ${seconds} seconds`,
+        source: { file: 'explored', line: 1 },
+        action: { kind: 'control', command: 'advance', argument: { seconds } },
+        capture: {},
+        mayBeRefused: true,
+        verifies: [],
+      })
+    },
     /** False where it needs what no answer has given. `goesOn`: it comes after the step before it as its author has it. */
     add(move: Move, goesOn: boolean): boolean {
       const { step } = move
