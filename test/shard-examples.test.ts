@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -14,6 +14,7 @@ import { withoutTimes } from './support/without-times.ts'
 // The commands that stand in the examples are run as they stand, in a shell as theirs; only installing is left out.
 const folder = temporaryFolder()
 const WHOLE = folder.file('whole')
+const EXPLORED = ['--only', 'balances/*', '--steps', '300', '--fault', 'balances/200-for-an-unfinalized-day']
 const FAULT = ['--only', 'headers', '--fault', 'headers/auto-refused']
 
 beforeAll(async () => {
@@ -24,6 +25,8 @@ beforeAll(async () => {
     'case "$1" in',
     `run) shift; for word; do shift; case "$word" in --profile|profile.yaml) ;; *) set -- "$@" "$word";; esac; done`,
     `  exec ${cli} run ${FAULT.join(' ')} "$@" ;;`,
+    `explore) shift; for word; do shift; case "$word" in --profile|profile.yaml) ;; *) set -- "$@" "$word";; esac; done`,
+    `  exec ${cli} explore ${EXPLORED.join(' ')} "$@" ;;`,
     `*) exec ${cli} "$@" ;;`,
     'esac',
   ]
@@ -36,6 +39,7 @@ beforeAll(async () => {
     chmodSync(folder.file(`bin/${name}`), 0o755)
   }
   await mustExit(1, ['run', ...FAULT, '--reports', WHOLE])
+  await mustExit(1, ['explore', ...EXPLORED, '--out', folder.file('found')])
 })
 afterAll(() => folder.remove())
 
@@ -51,46 +55,52 @@ type Step = { readonly run?: string }
 test('GitHub', async () => {
   const [{ jobs }] = documents('ci/github.yaml') as [
     {
-      jobs: {
-        shard: { strategy: { matrix: { shard: number[] } }; steps: Step[] }
-        report: { steps: Step[] }
-      }
+      jobs: Record<
+        'shard' | 'report' | 'explore' | 'explored',
+        { strategy?: { matrix: { shard: number[] } }; steps: Step[] }
+      >
     },
   ]
   const commandsOf = (steps: readonly Step[]) => steps.flatMap(({ run }) => run ?? []).join('\n')
-  const { shard, report } = jobs
-  expect(shard.strategy.matrix.shard).toEqual([1, 2, 3, 4])
-  await expectWhole('github', {
-    commands: commandsOf(shard.steps),
-    merge: commandsOf(report.steps),
-    shards: 4,
-    environment: (index) => ({ SHARD: String(index) }),
-  })
+  const { shard, report, explore, explored } = jobs
+  const ofJobs = ({ strategy, steps }: typeof shard, last: typeof shard): Example => {
+    expect(strategy?.matrix.shard).toEqual([1, 2, 3, 4])
+    const environment = (index: number) => ({ SHARD: String(index) })
+    return { commands: commandsOf(steps), merge: commandsOf(last.steps), shards: 4, environment }
+  }
+  await expectWhole('github', ofJobs(shard, report))
+  await expectExplored('github-explored', ofJobs(explore, explored))
 })
 
 test('GitLab', async () => {
   const [file] = documents('ci/gitlab.yaml') as [
-    Record<'conformance' | 'conformance-report', { script: string[]; parallel: number }>,
+    Record<
+      'conformance' | 'conformance-report' | 'explore' | 'explored',
+      { script: string[]; parallel: number }
+    >,
   ]
-  expect(file.conformance.parallel).toBe(4)
-  await expectWhole('gitlab', {
-    commands: file.conformance.script.join('\n'),
-    merge: file['conformance-report'].script.join('\n'),
-    shards: file.conformance.parallel,
-    environment: (index) => ({
+  const ofJobs = ({ script, parallel }: typeof file.explore, last: typeof file.explore): Example => {
+    expect(parallel).toBe(4)
+    const environment = (index: number) => ({
       CI_NODE_INDEX: String(index),
-      CI_NODE_TOTAL: String(file.conformance.parallel),
-    }),
-  })
+      CI_NODE_TOTAL: String(parallel),
+    })
+    return { commands: script.join('\n'), merge: last.script.join('\n'), shards: parallel, environment }
+  }
+  await expectWhole('gitlab', ofJobs(file.conformance, file['conformance-report']))
+  await expectExplored('gitlab-explored', ofJobs(file.explore, file.explored))
 })
 
-test('a Kubernetes Indexed Job', async () => {
-  const jobs = documents('kubernetes/indexed-job.yaml') as {
+test.each([
+  ['indexed-job', expectWhole],
+  ['indexed-explore-job', expectExplored],
+] as const)('Kubernetes: %s', async (name, expectIt) => {
+  const jobs = documents(`kubernetes/${name}.yaml`) as {
     spec: { completions: number; template: { spec: { containers: { args: string[] }[] } } }
   }[]
   const [commands, merge] = jobs.map(({ spec }) => spec.template.spec.containers[0]!.args.join('\n'))
   expect(jobs).toHaveLength(2)
-  await expectWhole('kubernetes', {
+  await expectIt(name, {
     commands: commands!,
     merge: merge!,
     shards: jobs[0]!.spec.completions,
@@ -98,7 +108,29 @@ test('a Kubernetes Indexed Job', async () => {
   })
 })
 
-async function expectWhole(name: string, { commands, merge, shards, environment }: Example): Promise<void> {
+async function expectWhole(name: string, example: Example): Promise<void> {
+  const work = await mergedBy(name, example)
+  for (const file of ['report.json', 'junit.xml', 'matrix.csv']) {
+    const [ours, theirs] = [join(work, 'reports'), WHOLE].map((path) =>
+      withoutTimes(readFileSync(join(path, file), 'utf8')),
+    )
+    expect(ours === theirs, file).toBe(true)
+  }
+  for (const file of ['report.html', 'summary.md']) expect(existsSync(join(work, 'reports', file))).toBe(true)
+}
+
+async function expectExplored(name: string, example: Example): Promise<void> {
+  const found = join(await mergedBy(name, example), 'found')
+  const whole = folder.file('found')
+  expect(readdirSync(found).sort()).toEqual(readdirSync(whole).sort())
+  const [ours, theirs] = [found, whole].map(
+    (path) => JSON.parse(readFileSync(join(path, 'exploration.json'), 'utf8')) as { found: unknown },
+  )
+  expect({ ...ours, found: [] }).toEqual({ ...theirs, found: [] })
+}
+
+/** The folder in which all shards were played and merged. */
+async function mergedBy(name: string, { commands, merge, shards, environment }: Example): Promise<string> {
   const work = folder.file(name)
   mkdirSync(work)
   const played = Array.from({ length: shards }, async (_, index) =>
@@ -107,13 +139,7 @@ async function expectWhole(name: string, { commands, merge, shards, environment 
   for (const { exitCode, printed } of await Promise.all(played)) expect(exitCode, printed).toBe(0)
   const merged = await shell(merge, work, {})
   expect(merged.exitCode, merged.printed).toBe(1)
-  for (const file of ['report.json', 'junit.xml', 'matrix.csv']) {
-    const [ours, theirs] = [join(work, 'reports'), WHOLE].map((path) =>
-      withoutTimes(readFileSync(join(path, file), 'utf8')),
-    )
-    expect(ours === theirs, file).toBe(true)
-  }
-  for (const file of ['report.html', 'summary.md']) expect(existsSync(join(work, 'reports', file))).toBe(true)
+  return work
 }
 
 async function shell(commands: string, cwd: string, environment: Readonly<Record<string, string>>) {

@@ -56,7 +56,7 @@ const LISTED = [
 
 /** What `explore` takes of the options of a run. */
 const EXPLORED: ReadonlySet<string> = new Set(
-  '--seed --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
+  '--seed --shard --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
     ' ',
   ),
 )
@@ -107,6 +107,7 @@ export const COMMANDS: readonly CommandRow[] = [
       '',
       '--steps 20000 --seed 7',
       'https://gateway.example --profile conformance.yaml --minutes 10',
+      '--steps 100000 --shard 1/4 --out explored/1',
     ],
     load: async () => (await import('./commands/explore.ts')).explore,
   },
@@ -252,9 +253,9 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'merge <reports...>',
-    summary: 'join the reports of all shards into the one of the whole run',
+    summary: 'join all shards of a run, or of an exploration, into the report of the whole',
     options: [REPORTS, FORMAT, BASELINE, REQUIRE, ...PACK_OPTIONS, GITHUB, QUIET, JSON_OUTPUT],
-    examples: ['shards/* --reports reports'],
+    examples: ['shards/* --reports reports', 'explored/* --reports reports/explored'],
     load: async () => (await import('./commands/merge.ts')).merge,
   },
   {

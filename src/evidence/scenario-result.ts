@@ -155,7 +155,7 @@ export const waitingFlowSchema = object({
 /** What is kept of a flow that waited in vain, so that a later run goes on with it and sends nothing twice. */
 export interface WaitingFlow extends z.output<typeof waitingFlowSchema> {}
 
-const finding = object({
+export const findingSchema = object({
   requirement: text('The id of the requirement.'),
   document: documentSchema,
   clause: clauseSchema,
@@ -192,7 +192,7 @@ const finding = object({
   pinned: text('For observed: the pin of the profile that it differs from.').exactOptional(),
 }).meta({ id: 'finding', description: 'All that somebody needs to act on a verdict other than pass.' })
 
-export interface Finding extends z.output<typeof finding> {}
+export interface Finding extends z.output<typeof findingSchema> {}
 
 export const EXPECTATION_VERDICTS = ['met', 'missed', 'not-reached'] as const
 
@@ -230,7 +230,7 @@ const step = object({
       'Those of them that any refusal would have passed: they count where the operation works in this run.',
     )
     .exactOptional(),
-  findings: listOf<Finding>(finding).describe('Everything that is not a pass.'),
+  findings: listOf<Finding>(findingSchema).describe('Everything that is not a pass.'),
   expectations: listOf<ExpectationResult>(expectation)
     .describe('What its `expect` came to; absent where it has none.')
     .exactOptional(),

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId, secretBytes } from '../../host/entropy.ts'
-import { writeFolder } from '../../host/files/files.ts'
 import { listenForInterruption } from '../../host/interruption.ts'
 import { toolVersion } from '../../host/package-file.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
-import { grouped } from '../../report/words.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { playScenarios } from '../../runner/run.ts'
-import { type Exploration, explore as exploreTarget } from '../../runs/explore/explore.ts'
-import { type FoundFile, foundFiles } from '../../runs/explore/found-files.ts'
+import { toldExploration } from '../../runs/explore/exploration-file.ts'
+import { explore as exploreTarget } from '../../runs/explore/explore.ts'
+import { foundFiles } from '../../runs/explore/found-files.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import type { RunCommand } from '../command.ts'
+import { deliverExploration } from '../deliver-exploration.ts'
 import { xmlFrom } from '../options/bank-options.ts'
 import { profileReading } from '../options/http-target.ts'
 import { numberOption, textOption } from '../options/options.ts'
@@ -45,7 +45,7 @@ export const explore: RunCommand = async ([url], options, terminal) => {
   const allow = await confirmedEffects(target, plan.value.selection.allow, options, terminal)
   if (!allow.ok) return usageError(terminal, allow.error)
   const selection = { ...plan.value.selection, allow: allow.value }
-  const { seed, concurrency, strict, overlooks } = plan.value
+  const { seed, concurrency, strict, overlooks, shard } = plan.value
   const checked =
     target.kind === 'http' ? await preFlight(target, scenarios.value, selection, xml, overlooks) : undefined
   if (checked?.obstacle) {
@@ -56,6 +56,7 @@ export const explore: RunCommand = async ([url], options, terminal) => {
   const interruption = listenForInterruption((message) => print(terminal.error, message))
   const minutes = numberOption(options, 'minutes')
   const endMs = minutes === undefined ? Infinity : realNow() + minutes * MINUTE_MS
+  const budget = numberOption(options, 'steps') ?? (minutes === undefined ? STEPS[target.kind] : undefined)
   const runId = createRunId(realNow())
   let attempt = 0
   const play: Parameters<typeof foundFiles>[1] = async (flows) =>
@@ -83,7 +84,8 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       scenarios: scenarios.value,
       selection,
       seed,
-      steps: numberOption(options, 'steps') ?? (minutes === undefined ? STEPS[target.kind] : Infinity),
+      shard,
+      steps: budget ?? Infinity,
       mostShrinking: MOST_SHRINKING[target.kind],
       play,
       isOver: () => interruption.signal.aborted || realNow() > endMs,
@@ -93,84 +95,16 @@ export const explore: RunCommand = async ([url], options, terminal) => {
     })
     if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
     const files = await foundFiles(explored.found, play)
-    const folder = textOption(options, 'out') ?? join('reports', 'explored')
-    const written = writeFolder(
-      folder,
+    const asked = { tool: toolVersion(), target: target.profile.name, seed, budget, strict, shard }
+    return deliverExploration(
+      toldExploration(asked, explored, files),
       files.map(({ name, text }) => [name, text]),
+      textOption(options, 'out') ?? join('reports', 'explored'),
+      options,
+      terminal,
     )
-    if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
-    print(
-      terminal.output,
-      options['json']
-        ? JSON.stringify(toldAsJson(explored, files, folder), undefined, 2)
-        : describeExploration(explored, files, folder, seed),
-    )
-    const counts = ({ found }: FoundFile): boolean => strict || found.finding.verdict === 'fail'
-    return files.some(counts) ? 1 : 0
   } finally {
     interruption.stop()
     close()
   }
-}
-
-function toldAsJson(
-  { reached, ...explored }: Exploration,
-  files: readonly FoundFile[],
-  folder: string,
-): object {
-  return {
-    ...explored,
-    found: files.map(({ found: { finding, flow, drawnSteps }, name, isShownAgain }) => ({
-      finding,
-      file: join(folder, name),
-      steps: flow.steps.length,
-      drawnSteps,
-      isShownAgain,
-    })),
-    situations: reached.situations(),
-    statuses: Object.fromEntries(
-      [...reached.statuses()].map(([operation, met]) => [operation, Object.fromEntries(met)]),
-    ),
-  }
-}
-
-/** How much was tried, what never worked, and what was found. */
-function describeExploration(
-  { steps, requests, flows, operations, reached }: Exploration,
-  files: readonly FoundFile[],
-  folder: string,
-  seed: number,
-): string {
-  const metOf = (operation: string): readonly number[] => [
-    ...(reached.statuses().get(operation)?.keys() ?? []),
-  ]
-  const idle = operations.filter(
-    (operation) => !metOf(operation).some((status) => status >= 200 && status < 300),
-  )
-  return [
-    `${grouped(steps)} steps in ${grouped(flows)} flows (${grouped(requests)} requests) with seed ${seed}; ` +
-      `${operations.length - idle.length} of ${operations.length} operations succeeded, ${grouped(reached.situations())} situations were met`,
-    ...idle.map((operation) => {
-      const met = metOf(operation)
-      return `  never succeeded: ${operation} (${met.length > 0 ? met.join(', ') : 'not asked'})`
-    }),
-    ...files.flatMap((file) => linesOf(file, folder)),
-    files.length === 0
-      ? 'nothing that contradicts the documents was found'
-      : `conformance replay ${folder}/*.yaml plays what was found`,
-  ].join('\n')
-}
-
-function linesOf(
-  { found: { finding, flow, drawnSteps }, name, isShownAgain }: FoundFile,
-  folder: string,
-): string[] {
-  const { requirement, verdict, clause, at = 'status', expected, actual } = finding
-  return [
-    '',
-    `${verdict.toUpperCase()} ${requirement}  ${clause}`,
-    `  ${at}: expected ${[expected?.rule, expected?.value].filter((part) => part !== undefined).join(': ')}; seen ${actual ?? 'nothing'}`,
-    `  ${flow.steps.length} steps of ${drawnSteps}: ${join(folder, name)}`,
-    ...(isShownAgain ? [] : ['  it did not show when the file was played again']),
-  ]
 }

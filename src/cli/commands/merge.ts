@@ -1,20 +1,28 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
+import { isFolder, readTextFile } from '../../host/files/files.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { mergeRuns } from '../../runner/conclude/merge.ts'
 import type { NamedReport } from '../../runner/conclude/merge-obstacle.ts'
 import { requireShare } from '../../runner/conclude/baseline.ts'
 import { baselineFrom } from '../../runs/planned/named-baseline.ts'
 import type { RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
-import { numberOption, textOption } from '../options/options.ts'
+import { deliverExploration } from '../deliver-exploration.ts'
+import { type Options, dashed, numberOption, textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
-import { usageError } from '../terminal.ts'
+import { EXPLORATION_FILE, readExploration } from '../../runs/explore/exploration-file.ts'
+import { type NamedExploration, mergeExplorations } from '../../runs/explore/merge-explorations.ts'
+import { type Terminal, usageError } from '../terminal.ts'
 import { prepareReports } from '../../runs/report-files/write-reports.ts'
 
-/** `conformance merge REPORT…`: the shards of a run as the one report of the whole. */
+/** `conformance merge REPORT…`: the shards of a run, or of an exploration, as the one report of the whole. */
 export const merge: RunCommand = async (paths, options, terminal) => {
+  const explored = explorationsAt(paths)
+  if (!explored.ok) return usageError(terminal, explored.error)
+  if (explored.value.length > 0) return joinExplorations(explored.value, options, terminal)
   const reports: NamedReport[] = []
   for (const path of paths) {
     const read = readReportFile(path)
@@ -37,4 +45,42 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   const { strict } = reports[0]!.result.shard!
   const concluded = requireShare(baseline.value(merged.value, strict), numberOption(options, 'require'))
   return await deliver(concluded, folder, options, terminal, { pack: pack.value })
+}
+
+/** None where the paths are those of runs. */
+function explorationsAt(paths: readonly string[]): Result<readonly NamedExploration[], string> {
+  const explored: NamedExploration[] = []
+  const others: string[] = []
+  for (const path of paths) {
+    const text = readTextFile(isFolder(path) ? join(path, EXPLORATION_FILE) : path)
+    const read = text.ok ? readExploration(text.value) : ok(undefined)
+    if (!read.ok) return err(`${path}: ${read.error}`)
+    if (read.value) explored.push({ name: path, result: read.value })
+    else others.push(path)
+  }
+  const [[first], [other]] = [explored, others]
+  return first && other !== undefined
+    ? err(`${first.name} is an exploration and ${other} is none: give merge the shards of one of them`)
+    : ok(explored)
+}
+
+function joinExplorations(
+  parts: readonly NamedExploration[],
+  { reports, json, ...others }: Options,
+  terminal: Terminal,
+): number {
+  const [idle] = Object.keys(others)
+  if (idle !== undefined) return usageError(terminal, `--${dashed(idle)} is for runs: leave it out`)
+  const merged = mergeExplorations(parts)
+  if (!merged.ok) return usageError(terminal, merged.error)
+  const { result, origins } = merged.value
+  const files: (readonly [string, string])[] = []
+  for (const found of result.found) {
+    const origin = origins.get(found)!
+    const text = readTextFile(join(isFolder(origin) ? origin : dirname(origin), found.file))
+    if (!text.ok) return usageError(terminal, text.error.message)
+    files.push([found.file, text.value])
+  }
+  const folder = typeof reports === 'string' ? reports : join('reports', 'explored')
+  return deliverExploration(result, files, folder, { json }, terminal)
 }

@@ -15,13 +15,31 @@ export function mergeObstacle(reports: readonly NamedReport[], parts: readonly P
   if (whole) return `${whole.name} is the report of a whole run, not of a shard`
   const [first] = parts
   if (!first) return 'there is no report to merge'
-  return (
-    foreign(first, parts) ?? repeated(first, parts) ?? missing(first, parts) ?? splitOtherwise(first, parts)
-  )
+  return shardObstacle(parts, COMMON, 'run') ?? splitOtherwise(first, parts)
+}
+
+/** What is told of a shard, and what its user calls it. */
+interface NamedShard<Told> {
+  readonly name: string
+  readonly result: Told & { readonly shard: { readonly index: number; readonly count: number } }
+}
+
+/** What all shards have in common. */
+export type Common<Told> = readonly (readonly [what: string, of: (result: Told) => unknown])[]
+
+/** Why these are not all the shards of one `whole`, such as a run; each is there once. */
+export function shardObstacle<Told>(
+  parts: readonly NamedShard<Told>[],
+  common: Common<NamedShard<Told>['result']>,
+  whole: string,
+): string | undefined {
+  const [first] = parts
+  if (!first) return undefined
+  return foreign(first, parts, common, whole) ?? repeated(parts) ?? missing(first, parts)
 }
 
 /** What all shards of a run have in common. */
-const COMMON: readonly (readonly [what: string, of: (result: Part['result']) => unknown])[] = [
+const COMMON: Common<Part['result']> = [
   ['version', ({ tool }: RunResult) => `${tool.name} ${tool.version}`],
   ['target', ({ target }: RunResult) => target],
   ['seed', ({ seed }: RunResult) => seed],
@@ -31,20 +49,25 @@ const COMMON: readonly (readonly [what: string, of: (result: Part['result']) => 
   ['choice of requirements', ({ requirements }: RunResult) => requirements.map(({ id }) => id)],
 ]
 
-function foreign(first: Part, parts: readonly Part[]): string | undefined {
+function foreign<Told>(
+  first: NamedShard<Told>,
+  parts: readonly NamedShard<Told>[],
+  common: Common<NamedShard<Told>['result']>,
+  whole: string,
+): string | undefined {
   for (const part of parts) {
-    const differing = COMMON.find(([, of]) => text(of(part.result)) !== text(of(first.result)))
+    const differing = common.find(([, of]) => text(of(part.result)) !== text(of(first.result)))
     if (!differing) continue
     const [what, of] = differing
     const [here, there] = [of(part.result), of(first.result)]
     const values =
       typeof here === 'object' ? '' : `: ${text(here).slice(0, 80)}, not ${text(there).slice(0, 80)}`
-    return `${part.name} belongs to another run than ${first.name}; it has another ${what}${values}`
+    return `${part.name} belongs to another ${whole} than ${first.name}; it has another ${what}${values}`
   }
   return undefined
 }
 
-function repeated(first: Part, parts: readonly Part[]): string | undefined {
+function repeated(parts: readonly NamedShard<unknown>[]): string | undefined {
   const byIndex = new Map<number, string>()
   for (const { name, result } of parts) {
     const { index } = result.shard
@@ -55,7 +78,10 @@ function repeated(first: Part, parts: readonly Part[]): string | undefined {
   return undefined
 }
 
-function missing({ result: { shard } }: Part, parts: readonly Part[]): string | undefined {
+function missing(
+  { result: { shard } }: NamedShard<unknown>,
+  parts: readonly NamedShard<unknown>[],
+): string | undefined {
   const there = new Set(parts.map(({ result }) => result.shard.index))
   const absent = Array.from({ length: shard.count }, (_, index) => index + 1).filter(
     (index) => !there.has(index),

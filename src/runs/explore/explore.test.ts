@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { SCENARIOS, xml } from '../../../test/support/suite.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { loadTexts, validOf } from '../suite/load-scenarios.ts'
 import { playSuite } from '../suite/suite.ts'
-import { type Exploration, explore } from './explore.ts'
+import { type Exploration, type ExploreRequest, explore } from './explore.ts'
 import { type FoundFile, foundFiles } from './found-files.ts'
 
 interface Explored extends Exploration {
@@ -54,7 +55,46 @@ test('a bank without a fault contradicts nothing, and what was met is told', asy
   expect(reached.statuses().get('cards/details')?.get(200)).toBeGreaterThan(3)
 })
 
+test('all shards together play the flows that one plays alone, each of them once', async () => {
+  const whole = await flowsOf()
+  expect(whole.length).toBeGreaterThan(40)
+  const shards = await Promise.all([1, 2, 3].map(async (index) => await flowsOf({ index, count: 3 })))
+  for (const flows of shards) expect(flows.length).toBeGreaterThan(whole.length / 4)
+  const numbered = shards.flat().toSorted((one, other) => numberOf(one) - numberOf(other))
+  expect(numbered).toEqual(whole)
+})
+
 test('where nothing can be played nothing is explored', async () => {
   const { steps, operations } = await explored('no/such', 100)
   expect([steps, operations]).toEqual([0, []])
 })
+
+/** What is played of the flows, none of which finds anything. */
+async function flowsOf(shard?: ExploreRequest['shard']): Promise<readonly Scenario[]> {
+  const flows: Scenario[] = []
+  await explore({
+    target: targetOf(createSimulator({ seed: 1, journalCapacity: 0 })),
+    scenarios: SCENARIOS,
+    selection: { only: ['balances/*', 'cards/*'], allow: 'irreversible' },
+    seed: 7,
+    steps: 800,
+    shard,
+    mostShrinking: 0,
+    play: async (drawn) => {
+      flows.push(...drawn)
+      return drawn.map(({ id, steps }) => ({
+        id,
+        file: '',
+        title: '',
+        verdict: 'not-tested',
+        durationMs: 0,
+        steps: steps.map(({ name }) => ({ name, line: 1, exchanges: [], passed: {}, findings: [] })),
+      }))
+    },
+  })
+  return flows
+}
+
+function numberOf({ id }: Scenario): number {
+  return Number(id.split('-').at(-1))
+}

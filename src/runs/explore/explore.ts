@@ -1,12 +1,12 @@
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
-import type { Selection } from '../../runner/plan/select.ts'
+import type { Selection, Shard } from '../../runner/plan/select.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { MOVES_TIME } from '../../scenario/control-format.ts'
-import { createDrawing } from './draw-flow.ts'
+import { type Drawing, createDrawing } from './draw-flow.ts'
 import { CONTROL, deedOf, editionsOf } from './moves.ts'
 import { type Reached, createReached } from './reached.ts'
 import { shrunk } from './shrink.ts'
@@ -17,8 +17,10 @@ export interface ExploreRequest {
   readonly scenarios: readonly Scenario[]
   readonly selection: Selection
   readonly seed: number
-  /** How many steps are played, those of shrinking not counted. */
+  /** How many steps are played, of all shards together, those of shrinking not counted. */
   readonly steps: number
+  /** Which part of the flows is played; all of them unless given. */
+  readonly shard?: Pick<Shard, 'index' | 'count'> | undefined
   /** How many plays make one finding smaller, at most. */
   readonly mostShrinking: number
   /** Plays flows, each from its start, and gives what came of them in their order. */
@@ -63,9 +65,10 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const reached = createReached()
   const found = new Map<string, Found>()
   const spent = { steps: 0, requests: 0, flows: 0 }
-  const goesOn = (): boolean => spent.steps < request.steps && request.isOver?.() !== true
-  while (editions.length > 0 && goesOn()) {
-    const drawn = Array.from({ length: FLOWS_AT_ONCE }, (_, index) => draw(spent.flows + index))
+  const next = flowsOfShard(draw, request)
+  while (editions.length > 0 && request.isOver?.() !== true) {
+    const drawn = next()
+    if (drawn.length === 0) break
     const before = spent.steps
     for (const result of await play(drawn)) {
       // An interruption leaves out some of them.
@@ -85,6 +88,27 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
   const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
   return { ...spent, found: [...found.values()], reached, operations }
+}
+
+/**
+ * The next flows of a shard, as long as there are steps left for all shards: each draws every flow and plays one of so
+ * many, so that together they play what one would play alone.
+ */
+function flowsOfShard(
+  draw: Drawing,
+  { steps, shard = { index: 1, count: 1 } }: ExploreRequest,
+): () => Scenario[] {
+  const all = { flows: 0, steps: 0 }
+  return () => {
+    const own: Scenario[] = []
+    while (own.length < FLOWS_AT_ONCE && all.steps < steps)
+      for (let index = 0; index < FLOWS_AT_ONCE; index++) {
+        const flow = draw(all.flows)
+        if (all.flows++ % shard.count === shard.index - 1) own.push(flow)
+        all.steps += flow.steps.length
+      }
+    return own
+  }
 }
 
 /** Whether it can be one of a thousand flows: where no clock is moved none waits, and what all share is not changed. */

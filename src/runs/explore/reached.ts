@@ -1,11 +1,12 @@
 import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What flows have met. */
 export interface Reached {
   note(result: ScenarioResult): void
-  /** An operation with its status, after which one, and the how-manieth time in its flow: so many different ones. */
-  situations(): number
+  /** An operation with its status, after which one, and the how-manieth time in its flow: each once, sorted. */
+  situations(): readonly string[]
   /** By operation, how often each status was met; 0 stands for no answer. */
   statuses(): ReadonlyMap<string, ReadonlyMap<number, number>>
 }
@@ -28,7 +29,7 @@ export function createReached(): Reached {
         before = answered
       }
     },
-    situations: () => met.size,
+    situations: () => [...met].toSorted(byCodeUnit),
     statuses: () => statuses,
   }
 }

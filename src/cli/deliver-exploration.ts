@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { writeFolder } from '../host/files/files.ts'
+import { grouped } from '../report/words.ts'
+import {
+  EXPLORATION_FILE,
+  type ToldExploration,
+  type ToldFinding,
+  explorationText,
+} from '../runs/explore/exploration-file.ts'
+import type { Options } from './options/options.ts'
+import { type Terminal, print, usageError } from './terminal.ts'
+
+/** Writes what an exploration has come to, with the files of its findings, and says it. Gives the exit code. */
+export function deliverExploration(
+  told: ToldExploration,
+  files: readonly (readonly [name: string, text: string])[],
+  folder: string,
+  options: Options,
+  terminal: Terminal,
+): number {
+  const text = explorationText(told)
+  const written = writeFolder(folder, [...files, [EXPLORATION_FILE, text]])
+  if (!written.ok) return usageError(terminal, written.error.message)
+  if (options['json']) terminal.output.write(text)
+  else print(terminal.output, describeExploration(told, folder))
+  return told.found.some(({ finding }) => told.strict || finding.verdict === 'fail') ? 1 : 0
+}
+
+/** How much was tried, what never worked, and what was found. */
+function describeExploration(
+  { steps, requests, flows, seed, shard, operations, statuses, situations, found }: ToldExploration,
+  folder: string,
+): string {
+  const metOf = (operation: string): readonly string[] => Object.keys(statuses[operation] ?? {})
+  const idle = operations.filter((operation) => !metOf(operation).some((status) => status.startsWith('2')))
+  const part = shard ? `, shard ${shard.index} of ${shard.count}` : ''
+  return [
+    `${grouped(steps)} steps in ${grouped(flows)} flows (${grouped(requests)} requests) with seed ${seed}${part}; ` +
+      `${operations.length - idle.length} of ${operations.length} operations succeeded, ${grouped(situations.length)} situations were met`,
+    ...idle.map((operation) => {
+      const met = metOf(operation)
+      return `  never succeeded: ${operation} (${met.length > 0 ? met.join(', ') : 'not asked'})`
+    }),
+    ...found.flatMap((one) => linesOf(one, folder)),
+    found.length === 0
+      ? 'nothing that contradicts the documents was found'
+      : `conformance replay ${folder}/*.yaml plays what was found`,
+  ].join('\n')
+}
+
+function linesOf({ finding, file, steps, drawnSteps, isShownAgain }: ToldFinding, folder: string): string[] {
+  const { requirement, verdict, clause, at = 'status', expected, actual } = finding
+  return [
+    '',
+    `${verdict.toUpperCase()} ${requirement}  ${clause}`,
+    `  ${at}: expected ${[expected?.rule, expected?.value].filter((part) => part !== undefined).join(': ')}; seen ${actual ?? 'nothing'}`,
+    `  ${steps} steps of ${drawnSteps}: ${join(folder, file)}`,
+    ...(isShownAgain ? [] : ['  it did not show when the file was played again']),
+  ]
+}
