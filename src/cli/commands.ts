@@ -99,6 +99,10 @@ export const COMMANDS: readonly CommandRow[] = [
       option('--minutes <number>', 'instead of --steps: for how long', {
         takes: wholeNumber({ min: 1, max: 1440 }),
       }),
+      option(
+        '--corpus <file>',
+        'play its flows first, and keep there as few flows as it takes to reach all that was reached',
+      ),
       option('--out <folder>', 'where the scenarios of what was found go (default reports/explored)'),
       ...RUN_OPTIONS.filter(({ flags }) => EXPLORED.has(flags.split(' ')[0]!)),
       JSON_OUTPUT,

@@ -26,9 +26,12 @@ export function deliverExploration(
   return told.found.some(({ finding }) => told.strict || finding.verdict === 'fail') ? 1 : 0
 }
 
+/** Goals that were missed; the file has all of them. */
+const MOST_TOLD = 8
+
 /** How much was tried, what never worked, and what was found. */
 function describeExploration(
-  { steps, requests, flows, seed, shard, operations, statuses, situations, found }: ToldExploration,
+  { steps, requests, flows, seed, shard, operations, statuses, situations, found, goals }: ToldExploration,
   folder: string,
 ): string {
   const metOf = (operation: string): readonly string[] => Object.keys(statuses[operation] ?? {})
@@ -41,6 +44,11 @@ function describeExploration(
       const met = metOf(operation)
       return `  never succeeded: ${operation} (${met.length > 0 ? met.join(', ') : 'not asked'})`
     }),
+    `${grouped(goals.reached.length)} of ${grouped(goals.reached.length + goals.missed.length)} goals were reached`,
+    ...goals.missed.slice(0, MOST_TOLD).map(({ goal, why }) => `  not reached: ${goal} (${why})`),
+    ...(goals.missed.length > MOST_TOLD
+      ? [`  and ${goals.missed.length - MOST_TOLD} more: ${join(folder, EXPLORATION_FILE)} has all`]
+      : []),
     ...found.flatMap((one) => linesOf(one, folder)),
     found.length === 0
       ? 'nothing that contradicts the documents was found'

@@ -43,3 +43,19 @@ export function comesTo<State extends string>(
     for (const way of waysFrom(life, one)) if (isMeant(way.deed)) reached.add(stateAfter(way, one))
   return reached
 }
+
+/** The fewest deeds that lead from one state to another one; undefined where none do. */
+export function deedsBetween<State extends string>(
+  life: readonly Way<State>[],
+  from: State,
+  to: State,
+): readonly string[] | undefined {
+  const paths = new Map<State, readonly string[]>([[from, []]])
+  // A map goes on with what is added to it meanwhile.
+  for (const [state, deeds] of paths)
+    for (const way of waysFrom(life, state)) {
+      const next = stateAfter(way, state)
+      if (!paths.has(next)) paths.set(next, [...deeds, way.deed])
+    }
+  return paths.get(to)
+}

@@ -6,7 +6,7 @@ import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
 import type { WaitingFlow } from '../evidence/scenario-result.ts'
-import type { FollowedRun } from './play/flow.ts'
+import type { FollowedRun, OnJudged } from './play/flow.ts'
 import type { Wait } from './play/waits-shown.ts'
 import type { RateLimited } from './play/retry-after.ts'
 import type { Selection, Shard } from './plan/select.ts'
@@ -41,6 +41,7 @@ export interface RunRequest {
   readonly overlooked?: PreFlight['overlooked'] | undefined
   /** `waiting`: what is kept of a scenario that waited in vain. */
   readonly onProgress?: ((event: ProgressEvent, waiting?: WaitingFlow) => void) | undefined
+  readonly onJudged?: OnJudged | undefined
   /** The target is waited for because it limits the rate: how often by now, and how long in all. */
   readonly onRateLimited?: (soFar: RateLimited) => void
   /** Flows that wait in vain are kept, so that a later run can go on with them. */

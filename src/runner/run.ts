@@ -142,6 +142,7 @@ function contextOf(
     isSharded: (request.shard?.count ?? 1) > 1,
     allow: request.selection.allow,
     orders: countOrders(orderCapOf(target)),
+    onJudged: request.onJudged,
     waits: createWaitsInVain(),
     takenRecords: new Set(),
     waitsShown: request.onWaits && createWaitsShown(request.onWaits),

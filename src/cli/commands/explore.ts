@@ -1,15 +1,18 @@
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId, secretBytes } from '../../host/entropy.ts'
+import { readTextFile, writeFolder } from '../../host/files/files.ts'
 import { listenForInterruption } from '../../host/interruption.ts'
 import { toolVersion } from '../../host/package-file.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { playScenarios } from '../../runner/run.ts'
 import { toldExploration } from '../../runs/explore/exploration-file.ts'
 import { explore as exploreTarget } from '../../runs/explore/explore.ts'
+import { corpusText, readCorpus } from '../../runs/explore/corpus.ts'
 import { foundFiles } from '../../runs/explore/found-files.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import type { RunCommand } from '../command.ts'
@@ -53,16 +56,23 @@ export const explore: RunCommand = async ([url], options, terminal) => {
     print(terminal.error, `nothing was explored: ${checked.obstacle.reason}`)
     return NOTHING_PLAYED
   }
+  const corpusFile = textOption(options, 'corpus')
+  const corpus = corpusFrom(corpusFile)
+  if (!corpus.ok) {
+    close()
+    return usageError(terminal, corpus.error)
+  }
   const interruption = listenForInterruption((message) => print(terminal.error, message))
   const minutes = numberOption(options, 'minutes')
   const endMs = minutes === undefined ? Infinity : realNow() + minutes * MINUTE_MS
   const budget = numberOption(options, 'steps') ?? (minutes === undefined ? STEPS[target.kind] : undefined)
   const runId = createRunId(realNow())
   let attempt = 0
-  const play: Parameters<typeof foundFiles>[1] = async (flows) =>
+  const play: Parameters<typeof exploreTarget>[0]['play'] = async (flows, onJudged) =>
     await playScenarios({
       target,
       scenarios: flows,
+      onJudged,
       requirements: REQUIREMENTS,
       selection: { allow: allow.value },
       seed,
@@ -85,6 +95,7 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       selection,
       seed,
       shard,
+      corpus: corpus.value,
       steps: budget ?? Infinity,
       mostShrinking: MOST_SHRINKING[target.kind],
       play,
@@ -95,6 +106,10 @@ export const explore: RunCommand = async ([url], options, terminal) => {
     })
     if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
     const files = await foundFiles(explored.found, play)
+    if (corpusFile !== undefined && shard === undefined && !interruption.signal.aborted) {
+      const kept = writeFolder(dirname(corpusFile), [[basename(corpusFile), corpusText(explored.corpus)]])
+      if (!kept.ok) return usageError(terminal, kept.error.message)
+    }
     const asked = { tool: toolVersion(), target: target.profile.name, seed, budget, strict, shard }
     return deliverExploration(
       toldExploration(asked, explored, files),
@@ -107,4 +122,13 @@ export const explore: RunCommand = async ([url], options, terminal) => {
     interruption.stop()
     close()
   }
+}
+
+/** The flows of a corpus; none where the file is yet to be written. */
+function corpusFrom(file: string | undefined): Result<readonly string[], string> {
+  if (file === undefined) return ok([])
+  const text = readTextFile(file)
+  if (!text.ok) return text.error.code === 'not-found' ? ok([]) : err(text.error.message)
+  const read = readCorpus(text.value)
+  return read.ok ? read : err(`${file}: ${read.error}`)
 }

@@ -1,6 +1,6 @@
 import { CARD_LIFE, DIGITAL_CARD_LIFE, withConfirmation } from '../../documents/cards/status-life.ts'
 import { ORDER_CODES, ORDER_LIFE, TRANSACTION_LIFE } from '../../documents/payments/order-life.ts'
-import { type Way, waysFrom } from '../../documents/way.ts'
+import type { Way } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { cardOf, sentIn } from '../cards/card-of.ts'
 import { digitalCardsIn } from '../cards/digital-cards.ts'
@@ -25,6 +25,8 @@ export const ORDER: StateRow = {
   of: ['payment-submission/read-status'],
   life: ORDER_STATES,
   asked: NOTHING_ASKED,
+  parameter: 'submissionId',
+  named: submissionIn,
   sightings: (here) => [codeShown(here, json(here), '/statusCode')].flatMap((one) => one ?? []),
 }
 
@@ -50,6 +52,8 @@ export const CARD: StateRow = {
   of: ['cards/details', 'cards/update-status', 'cards/order', 'cards/reverse-order'],
   life: CARD_STATES,
   asked: new Set(CARD_LIFE.map(({ deed }) => deed)),
+  parameter: 'card',
+  named: (here) => [cardOf(here)].flatMap((one) => one ?? []),
   sightings: (here) => {
     const [about, is] = [
       cardOf(here),
@@ -87,6 +91,8 @@ export const DIGITAL_CARD: StateRow = {
   of: ['cards/read-digital-card', 'cards/search-digital-cards', DIGITAL, DIGITALS],
   life: DIGITAL_CARD_LIFE.flatMap(withConfirmation),
   asked: new Set(DIGITAL_CARD_LIFE.map(({ deed }) => deed)),
+  parameter: 'dpan',
+  named: ({ request }) => [request.pathParameters['dpan']].flatMap((one) => one ?? []),
   sightings: (here) => {
     if (here.operation?.id === DIGITAL || here.operation?.id === DIGITALS) {
       const sent = sentIn(here)
@@ -121,11 +127,11 @@ function codeShown(
   ...name: readonly string[]
 ): Sighting | undefined {
   const is = succeeded(here) ? knownCode(text(item, 'statusCode')) : undefined
-  const about = [here.surface, here.request.pathParameters['submissionId'], ...name].join(' ')
+  const about = [...submissionIn(here), ...name].join(' ')
   return is === undefined ? undefined : { about, is, at }
 }
 
-/** Whether nothing leads from a state to another one. */
-export function isLast({ life }: StateRow, state: string): boolean {
-  return waysFrom(life, state).every(({ to }) => to === 'same' || to === state)
+function submissionIn({ surface, request }: Observation): readonly string[] {
+  const id = request.pathParameters['submissionId']
+  return id === undefined ? [] : [`${surface} ${id}`]
 }

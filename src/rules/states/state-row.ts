@@ -17,6 +17,10 @@ export interface StateRow {
   /** The deeds of clients: all others come by themselves. */
   readonly asked: ReadonlySet<string>
   readonly sightings: (here: Observation) => readonly Sighting[]
+  /** The parameter of a path that names it, or the card of a request; absent where no request names one. */
+  readonly parameter?: 'card' | 'dpan' | 'submissionId'
+  /** What a request names. */
+  readonly named?: (here: Observation) => readonly string[]
   /** Groups of which nothing is known any more: of what is named in another way nobody knows which one it is. */
   readonly forgets?: (here: Observation) => readonly string[]
 }
@@ -98,6 +102,12 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
   })
 }
 
+/** The state that was shown last, or that what was done since leads to first; undefined where nothing is known. */
+export function lastSeen({ kind }: StateRow, about: string, ledger: Ledger): string | undefined {
+  const since = ledger.fact(kind, about)
+  return since && possibleIn(since.value).states[0]
+}
+
 function possibleAt({ value }: Fact, here: Observation): readonly string[] {
   const { states, late } = possibleIn(value)
   return late && here.sentAtMs <= late.untilMs ? [...new Set([...states, ...late.states])] : states
@@ -134,8 +144,12 @@ function onwardFrom({ life, asked }: Table, state: string): readonly string[] {
   return [...comesTo(life, state, (deed) => !asked.has(deed))]
 }
 
-export function isState({ life }: Table, is: string): boolean {
-  return life.some(({ from, to }) => from.includes(is) || to === is)
+export function isState(row: Table, is: string): boolean {
+  return statesOf(row).has(is)
+}
+
+export function statesOf({ life }: Table): ReadonlySet<string> {
+  return new Set(life.flatMap(({ from, to }) => (to === 'same' ? from : [...from, to])))
 }
 
 type Table = Pick<StateRow, 'life' | 'asked'>

@@ -9,6 +9,7 @@ import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import type { Confirmed } from '../../rules/confirmed.ts'
 import type { KeptLedger } from '../../rules/ledger/ledger.ts'
+import type { Ledger } from '../../rules/ledger/premise.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
@@ -24,6 +25,9 @@ import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import type { Turns } from './turns.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
+
+/** Each exchange of a scenario, and what was known of the target before it. */
+export type OnJudged = (scenarioId: string, here: Observation, ledger: Ledger) => void
 
 /** What every scenario of a run shares. */
 export interface RunContext extends HowPlayed {
@@ -52,6 +56,8 @@ export interface RunContext extends HowPlayed {
   readonly allow: Effects
   /** Counts the orders of the run against what its target allows. */
   readonly orders: OrderCounter
+  /** For who looks on. */
+  readonly onJudged?: OnJudged | undefined
   /** What its flows have waited for, and whether it came. */
   readonly waits: WaitsInVain
   /** Names of the records that its flows have for themselves. */

@@ -32,7 +32,7 @@ type LoggedFlow = Pick<
   Flow,
   'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger' | 'known'
 > &
-  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept'>> & {
+  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept' | 'scenario'>> & {
     unfinished?: string
     readonly teller?: Teller
   }
@@ -143,7 +143,8 @@ export class StepLog {
     this.judgePremised(observation)
     const graded = verifies.map((verification) => this.verify(verification, observation))
     if (this.step.verifies.length > 0) this.judgePremised(observation, 'named')
-    const { judged, known, ledger } = this.flow
+    const { judged, known, ledger, context, scenario } = this.flow
+    if (scenario) context.onJudged?.(scenario.id, observation, ledger)
     judged.push(observation)
     const learnt = ledger.note(observation)
     known?.learn(learnt)

@@ -4,8 +4,10 @@ import { type RandomStream, hashName, randomStream } from '../../kernel/random.t
 import { effectsStrength } from '../../scenario/effects.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
+import { nameOfFlow } from './corpus.ts'
 import { createGrowingFlow } from './growing-flow.ts'
 import { drawBeginning, drawWait } from './moments.ts'
+import { drawTowardsAState } from './towards-a-state.ts'
 import { CONTROL, type Edition, type Move, deedOf, leavesTarget } from './moves.ts'
 
 /** A flow of its own for each number. */
@@ -14,7 +16,7 @@ export type Drawing = (number: number) => Scenario
 /**
  * Flows that nobody wrote, by a seed: steps of scenarios in an order of their own, with what other steps have given. After
  * three of four such histories comes a documented flow, with all that it verifies: each once, before any comes again. The
- * others go on as they began, and move the time, the consents and the tokens as well.
+ * others go on as they began, and move the time, the consents and the tokens as well, or lead a card to a state and ask there.
  */
 export function createDrawing(editions: readonly Edition[], seed: number, hasClock: boolean): Drawing {
   const all = editions.flatMap((edition) =>
@@ -24,13 +26,10 @@ export function createDrawing(editions: readonly Edition[], seed: number, hasClo
   return (number) => {
     const random = randomStream('explore', seed, number)
     const { edition, scenario } = shuffled[(number - Math.floor(number / 4)) % shuffled.length]!
-    return drawFlow(
-      edition,
-      number % 4 === 3 ? undefined : scenario,
-      `explored/s${seed}-${number}`,
-      random,
-      hasClock,
-    )
+    const id = PREFIX + nameOfFlow(seed, number)
+    const directed = number % 8 === 7 ? drawTowardsAState(editions, random, hasClock) : undefined
+    if (directed) return joined(id, directed.flow, directed.edition.scenarios[0]!, [], undefined)
+    return drawFlow(edition, number % 4 === 3 ? undefined : scenario, id, random, hasClock)
   }
 }
 
@@ -63,6 +62,9 @@ function drawFlow(
   }
   return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [], beginning)
 }
+
+/** Of the ids of all drawn flows. */
+export const PREFIX = 'explored/'
 
 const STEPS_BEFORE_A_FLOW = [3, 14] as const
 const STEPS_ALONE = 30
@@ -134,14 +136,14 @@ function joined(
     id,
     title: 'A flow that exploring has drawn',
     effects: effects.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read',
-    needs: [
-      ...new Set([
-        ...all.flatMap(({ needs }) => needs),
-        ...(beginning === undefined ? [] : ['clock' as const]),
-      ]),
-    ],
+    needs: [...new Set([...all.flatMap(({ needs }) => needs), ...steps.flatMap(needsOf)])],
     facts: [...new Set([...facts, ...own])],
     steps: [...steps, ...documented],
     source: { file: `${id}.yaml`, line: 1 },
   }
+}
+
+/** Of what no scenario has, which is that the time goes on. */
+function needsOf({ action }: Step): Scenario['needs'] {
+  return action.kind === 'control' && action.command === 'advance' ? ['clock'] : []
 }

@@ -41,6 +41,10 @@ const exploration = object({
   operations: listOf(z.string()).describe('Those that some scenario asks, sorted.'),
   statuses: recordOf(recordOf(z.int())).describe('By operation, how often each status came; 0: no answer.'),
   found: listOf<ToldFinding>(found).describe('What contradicts the documents: once for each requirement.'),
+  goals: object({
+    reached: listOf(z.string()),
+    missed: listOf(object({ goal: z.string(), why: z.string() })),
+  }).describe('What is to be met once at least, sorted.'),
   situations: listOf(z.string()).describe(
     'What was met, sorted: an operation with its status, after which one, or for the how-manieth time.',
   ),
@@ -57,7 +61,7 @@ export type Asked = Pick<ToldExploration, 'tool' | 'target' | 'seed' | 'strict'>
 
 export function toldExploration(
   { tool, target, seed, budget, strict, shard }: Asked,
-  { steps, requests, flows, operations, reached }: Exploration,
+  { steps, requests, flows, operations, reached, goals }: Exploration,
   files: readonly FoundFile[],
 ): ToldExploration {
   return defined({
@@ -82,6 +86,7 @@ export function toldExploration(
       drawnSteps,
       isShownAgain,
     })),
+    goals: { reached: [...goals.reached()], missed: [...goals.missed()] },
     situations: reached.situations(),
   })
 }

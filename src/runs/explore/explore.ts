@@ -6,7 +6,11 @@ import { operationById } from '../../documents/operations.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { MOVES_TIME } from '../../scenario/control-format.ts'
-import { type Drawing, createDrawing } from './draw-flow.ts'
+import { keptOr } from '../../kernel/kept.ts'
+import type { OnJudged } from '../../runner/play/flow.ts'
+import { drawnWith } from './corpus.ts'
+import { type Goals, createGoals } from './goals.ts'
+import { type Drawing, PREFIX, createDrawing } from './draw-flow.ts'
 import { CONTROL, deedOf, editionsOf } from './moves.ts'
 import { type Reached, createReached } from './reached.ts'
 import { shrunk } from './shrink.ts'
@@ -24,7 +28,9 @@ export interface ExploreRequest {
   /** How many plays make one finding smaller, at most. */
   readonly mostShrinking: number
   /** Plays flows, each from its start, and gives what came of them in their order. */
-  readonly play: (flows: readonly Scenario[]) => Promise<readonly ScenarioResult[]>
+  readonly play: (flows: readonly Scenario[], onJudged?: OnJudged) => Promise<readonly ScenarioResult[]>
+  /** Names of flows that are played before any is drawn; all shards but the first leave them out. */
+  readonly corpus?: readonly string[] | undefined
   readonly onProgress?: ((soFar: Progress) => void) | undefined
   /** Ends it after the flows that are under way. */
   readonly isOver?: (() => boolean) | undefined
@@ -49,6 +55,9 @@ export interface Exploration {
   readonly flows: number
   readonly found: readonly Found[]
   readonly reached: Reached
+  readonly goals: Pick<Goals, 'reached' | 'missed'>
+  /** Names of as few flows as it takes to reach all goals that were reached. */
+  readonly corpus: readonly string[]
   /** Those that some scenario asks, whether or not they were drawn. */
   readonly operations: readonly string[]
 }
@@ -61,22 +70,26 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const { target, selection, seed, play, onProgress } = request
   const played = planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf)
   const editions = editionsOf(played.filter((scenario) => isForMany(scenario, target)))
-  const draw = createDrawing(editions, seed, target.capabilities.has('clock'))
+  const drawing = (by: number): Drawing => createDrawing(editions, by, target.capabilities.has('clock'))
+  const goals = createGoals(editions)
   const reached = createReached()
   const found = new Map<string, Found>()
   const spent = { steps: 0, requests: 0, flows: 0 }
-  const next = flowsOfShard(draw, request)
+  const again = ofCorpus(request, drawing)
+  const next = flowsOfShard(drawing(seed), request)
   while (editions.length > 0 && request.isOver?.() !== true) {
-    const drawn = next()
+    const known = again.splice(0, FLOWS_AT_ONCE)
+    const drawn = known.length > 0 ? known : next()
     if (drawn.length === 0) break
     const before = spent.steps
-    for (const result of await play(drawn)) {
+    for (const result of await play(drawn, goals.meet)) {
       // An interruption leaves out some of them.
       const flow = drawn.find(({ id }) => id === result.id)!
       spent.flows++
       spent.steps += result.steps.length
       spent.requests += result.steps.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
       reached.note(result)
+      goals.note(flow, result)
       for (const shown of contradictionsIn(result))
         if (!found.has(shown.finding.requirement))
           found.set(shown.finding.requirement, await foundIn(flow, shown, request))
@@ -87,7 +100,18 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   }
   const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
   const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
-  return { ...spent, found: [...found.values()], reached, operations }
+  const corpus = goals.fewestFlows().map((id) => id.slice(PREFIX.length))
+  return { ...spent, found: [...found.values()], reached, goals, corpus, operations }
+}
+
+function ofCorpus({ corpus = [], shard }: ExploreRequest, drawing: (seed: number) => Drawing): Scenario[] {
+  const bySeed = new Map<number, Drawing>()
+  return (shard?.index ?? 1) > 1
+    ? []
+    : corpus.map((name) => {
+        const [seed, number] = drawnWith(name)
+        return keptOr(bySeed, seed, () => drawing(seed))(number)
+      })
 }
 
 /**

@@ -5,11 +5,22 @@ import { BUILT_IN_NAMES, requestOf, variablesIn } from '../../scenario/template.
 import { type Edition, type Move, type Use, usesIn, usesUp } from './moves.ts'
 import { rebound } from './rebound.ts'
 
+/** One thing that all steps of a flow are about: the known data that stands wherever a step uses such a one. */
+interface About {
+  readonly use: string
+  readonly fact: string
+}
+
 /**
  * A flow as it grows: whatever its answers have given can be used by every step that comes after. Of the `spared` known data
  * nothing is used up.
  */
-export function createGrowingFlow(edition: Edition, spared: ReadonlySet<string>, random: RandomStream) {
+export function createGrowingFlow(
+  edition: Edition,
+  spared: ReadonlySet<string>,
+  random: RandomStream,
+  about?: About,
+) {
   const moves: Move[] = []
   const steps: Step[] = []
   const facts = new Set<string>()
@@ -22,7 +33,7 @@ export function createGrowingFlow(edition: Edition, spared: ReadonlySet<string>,
   /** The variable that stands in its place; undefined where nothing can. */
   function bind(name: string, { from, as }: Use, move: Move): string | undefined {
     const { deed, step } = move
-    const own = bound.get(name)
+    const own = bound.get(name) ?? (about && as.has(about.use) ? about.fact : undefined)
     if (own !== undefined) return own
     // One card by what is known of it and by what an answer gave: those of two cards name none.
     const isNamedTwice = Array.isArray(requestOf(step.action)?.card)

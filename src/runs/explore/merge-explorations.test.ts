@@ -69,6 +69,7 @@ function whole(findings: readonly ToldFinding[] = []): ToldExploration {
     operations: ['a', 'b'],
     statuses: {},
     found: findings,
+    goals: { reached: ['p'], missed: [{ goal: 'q', why: 'it was not met' }] },
     situations: ['x', 'y'],
   }
 }

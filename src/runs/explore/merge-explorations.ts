@@ -54,6 +54,7 @@ export function mergeExplorations(parts: readonly NamedExploration[]): Result<Me
     flows: sum(({ flows }) => flows),
     statuses: statusesOf(results),
     found,
+    goals: goalsOf(results),
     situations: [...new Set(results.flatMap(({ situations }) => situations))].toSorted(byCodeUnit),
   })
   return ok({ result, origins })
@@ -72,4 +73,11 @@ function statusesOf(results: readonly ToldExploration[]): ToldExploration['statu
       for (const [status, times] of Object.entries(met)) sums[status] = (sums[status] ?? 0) + times
     }
   return all
+}
+
+function goalsOf(results: readonly ToldExploration[]): ToldExploration['goals'] {
+  const reached = new Set(results.flatMap(({ goals }) => goals.reached))
+  // Each has missed what all have missed; why, the first says.
+  const missed = results[0]!.goals.missed.filter(({ goal }) => !reached.has(goal))
+  return { reached: [...reached].toSorted(byCodeUnit), missed }
 }

@@ -1,0 +1,144 @@
+import { LIMITS } from '../../documents/limits.ts'
+import { operationById } from '../../documents/operations.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { byCodeUnit } from '../../kernel/by-code-unit.ts'
+import { keptOr } from '../../kernel/kept.ts'
+import type { Ledger } from '../../rules/ledger/premise.ts'
+import { STATE_ROWS } from '../../rules/states/objects.ts'
+import { type StateRow, lastSeen, statesOf } from '../../rules/states/state-row.ts'
+import { addressingOf } from '../../scenario/addressing.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { requestOf } from '../../scenario/template.ts'
+import { fewest } from './corpus.ts'
+import { CONTROL, type Edition, type Move } from './moves.ts'
+
+/** A goal that no flow has reached, and why. */
+export interface Missed {
+  readonly goal: string
+  readonly why: string
+}
+
+/**
+ * What exploring is to meet once at least: each operation with what it is about in each state of its table, by each way of
+ * naming a card, for the third time, and both sides of each limit.
+ */
+export interface Goals {
+  /** An exchange, and what was known before it. */
+  meet(flow: string, here: Observation, ledger: Ledger): void
+  /** A flow that has been played to its end. */
+  note(flow: Scenario, result: ScenarioResult): void
+  /** As few flows as it takes to reach all that was reached. */
+  fewestFlows(): readonly string[]
+  reached(): readonly string[]
+  missed(): readonly Missed[]
+}
+
+export function createGoals(editions: readonly Edition[]): Goals {
+  const all = new Set(editions.flatMap(goalsOf))
+  const byFlow = new Map<string, Set<string>>()
+  const reached = new Set<string>()
+  const kept = new Set<string>()
+  const reach = (flow: string, goal: string): void => {
+    if (all.has(goal)) keptOr(byFlow, flow, () => new Set<string>()).add(goal)
+  }
+  return {
+    meet: (flow, here, ledger) => {
+      const operation = here.operation?.id
+      if (operation === undefined) return
+      for (const row of STATE_ROWS)
+        for (const about of row.named?.(here) ?? []) {
+          const state = lastSeen(row, about, ledger)
+          if (state !== undefined) reach(flow, stateGoal(operation, row, state))
+        }
+    },
+    note: (flow, { id, steps }) => {
+      const times = new Map<string, number>()
+      for (const { operation, response } of steps.flatMap(({ exchanges }) => exchanges)) {
+        if (operation === undefined || !response || response.status >= 300) continue
+        const count = (times.get(operation) ?? 0) + 1
+        times.set(operation, count)
+        reach(id, successGoal(operation, flow))
+        if (count === 3) reach(id, thirdGoal(operation))
+      }
+      for (const { passed, findings } of steps)
+        for (const one of [...Object.keys(passed), ...findings.map(({ requirement }) => requirement)])
+          reach(id, limitGoal(one))
+      const own = [...(byFlow.get(id) ?? [])]
+      // Who reaches nothing that others have not reached is not remembered.
+      if (own.some((goal) => !reached.has(goal))) kept.add(id)
+      if (!kept.has(id)) byFlow.delete(id)
+      for (const goal of own) reached.add(goal)
+    },
+    fewestFlows: () => fewest(byFlow),
+    reached: () => [...reached].toSorted(byCodeUnit),
+    missed: () => {
+      const seen = [...reached]
+      return [...all]
+        .filter((goal) => !reached.has(goal))
+        .toSorted(byCodeUnit)
+        .map((goal) => ({ goal, why: whyMissed(goal, seen) }))
+    },
+  }
+}
+
+/** Both sides of a limit are asked by the requirements of its row. */
+const OF_LIMITS: ReadonlySet<string> = new Set(
+  LIMITS.flatMap(({ beyond, longest }) => [beyond, longest].flatMap((side) => side?.requirement ?? [])),
+)
+
+function goalsOf({ scenarios, moves }: Edition): readonly string[] {
+  const [like] = scenarios
+  const verified = scenarios.flatMap(({ steps }) =>
+    steps.flatMap(({ verifies }) => verifies.map(({ requirement }) => requirement)),
+  )
+  const ofOperations = [...moves].flatMap(([operation, some]) =>
+    operation.startsWith(CONTROL)
+      ? []
+      : [
+          successGoal(operation, like!),
+          thirdGoal(operation),
+          ...STATE_ROWS.filter((row) => isNamedIn(row, operation, some)).flatMap((row) =>
+            [...statesOf(row)].map((state) => stateGoal(operation, row, state)),
+          ),
+        ],
+  )
+  return [...ofOperations, ...verified.filter((id) => OF_LIMITS.has(id)).map(limitGoal)]
+}
+
+/** Whether its requests name such an object. */
+function isNamedIn({ parameter }: StateRow, operation: string, moves: readonly Move[]): boolean {
+  if (parameter === 'card') return moves.some(({ step }) => requestOf(step.action)?.card !== undefined)
+  return parameter !== undefined && operationById(operation)?.path.includes(`{${parameter}}`) === true
+}
+
+function successGoal(operation: string, flow: Scenario): string {
+  const by = flow.surface === 'cards' ? ` by ${addressingOf(flow)}` : ` at ${flow.surface}`
+  return `${operation}${by} succeeds`
+}
+
+function thirdGoal(operation: string): string {
+  return `${operation} succeeds a third time`
+}
+
+function stateGoal(operation: string, { kind }: StateRow, state: string): string {
+  return `${operation} of ${what(kind)}${LAST_SEEN}${state}`
+}
+
+const LAST_SEEN = ' last seen as '
+
+function what(kind: StateRow['kind']): string {
+  return kind.slice('state/'.length).replace('-', ' ')
+}
+
+function limitGoal(requirement: string): string {
+  return `limit ${requirement}`
+}
+
+function whyMissed(goal: string, seen: readonly string[]): string {
+  const [asked, state] = goal.split(LAST_SEEN)
+  if (state === undefined) return 'it was not met'
+  const kind = asked!.split(' of ')[1]
+  const isSeen = seen.some((one) => one.endsWith(` of ${kind}${LAST_SEEN}${state}`))
+  return isSeen ? 'it was not asked then' : `no ${kind} was ever seen as ${state}`
+}
