@@ -94,7 +94,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ONLY,
       SURFACE,
       option('--steps <number>', 'how many steps are played (default 20000, or 2000 with a URL)', {
-        takes: wholeNumber({ min: 1, max: 100_000_000 }),
+        takes: wholeNumber({ min: 0, max: 100_000_000 }),
       }),
       option('--minutes <number>', 'instead of --steps: for how long', {
         takes: wholeNumber({ min: 1, max: 1440 }),

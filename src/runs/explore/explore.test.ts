@@ -14,16 +14,22 @@ interface Explored extends Exploration {
 }
 
 /** Explores a bank with what some of the scenarios do. */
-async function explored(only: string, steps: number, ...faults: string[]): Promise<Explored> {
+async function explored(
+  only: string,
+  steps: number,
+  faults: readonly string[] = [],
+  corpus: readonly string[] = [],
+): Promise<Explored> {
   const target = targetOf(createSimulator({ seed: 1, xml, faults, journalCapacity: 0 }))
   const suite = { scenarios: [], requirements: REQUIREMENTS, xml }
-  const play: Parameters<typeof foundFiles>[1] = async (scenarios) =>
-    await playSuite({ ...suite, scenarios }, target, 1)
+  const play: ExploreRequest['play'] = async (scenarios, onJudged) =>
+    await playSuite({ ...suite, scenarios }, target, 1, onJudged)
   const exploration = await explore({
     target,
     scenarios: SCENARIOS,
     selection: { only: [only], allow: 'irreversible' },
     seed: 1,
+    corpus,
     steps,
     mostShrinking: 200,
     play,
@@ -34,7 +40,7 @@ async function explored(only: string, steps: number, ...faults: string[]): Promi
 const MEMORY = 'relay/reads-are-answered-from-memory@3'
 
 test('what a bank does wrongly from the third time on is found, and made as small as it gets', async () => {
-  const { files } = await explored('balances/*', 800, MEMORY)
+  const { files } = await explored('balances/*', 800, [MEMORY])
   const [file] = files.filter(({ found }) => found.finding.requirement === 'relay/answered-request-arrives')
   // The same read three times.
   expect(file?.found.flow.steps.map(({ action }) => action.kind === 'send' && action.operation)).toEqual([
@@ -53,6 +59,19 @@ test('a bank without a fault contradicts nothing, and what was met is told', asy
   expect(steps).toBeGreaterThanOrEqual(600)
   expect(operations).toContain('cards/details')
   expect(reached.statuses().get('cards/details')?.get(200)).toBeGreaterThan(3)
+})
+
+test('a few of the flows reach again what all of them have reached', async () => {
+  const { goals, corpus, flows } = await explored('cards/*block*', 1000)
+  expect(goals.reached()).toContain('cards/details of card last seen as SUSPENSION_PENDING')
+  expect(goals.missed()).toContainEqual({
+    goal: 'cards/details of card last seen as DELETED',
+    why: 'no card was ever seen as DELETED',
+  })
+  expect(corpus.length).toBeLessThan(flows / 2)
+  const again = await explored('cards/*block*', 0, [], corpus)
+  expect(again.flows).toBe(corpus.length)
+  expect(again.goals.reached()).toEqual(goals.reached())
 })
 
 test('all shards together play the flows that one plays alone, each of them once', async () => {

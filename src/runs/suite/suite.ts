@@ -1,3 +1,4 @@
+import type { OnJudged } from '../../runner/play/flow.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Target } from '../../target/profile/profile.ts'
@@ -20,6 +21,7 @@ export async function playSuite(
   { scenarios, requirements, xml }: Suite,
   target: Target,
   seed: number,
+  onJudged?: OnJudged,
 ): Promise<readonly ScenarioResult[]> {
   return await playScenarios({
     target,
@@ -33,6 +35,7 @@ export async function playSuite(
     concurrency: 4,
     xml,
     nowMs: () => 0,
+    onJudged,
     keptBodies: 'nothing',
   })
 }

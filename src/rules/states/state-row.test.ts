@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { onCards } from '../../../test/examples/cards/observe.ts'
+import type { Observation } from '../../evidence/observation.ts'
+import { createLedger } from '../ledger/ledger.ts'
+import { TOLERANCES } from '../tolerances.ts'
+import { CARD, DIGITAL_CARD } from './objects.ts'
+import { type StateRow, knownOf, lastSeen } from './state-row.ts'
+
+const BY_TOKEN = { card: { cardToken: 'T-1' } }
+const BY_NUMBER = { card: { shortCardId: { bankClearingNumber: 9999, cardNumber: 1, cardType: 2 } } }
+
+const details = (cardStatus: string) => onCards('cards/details', { ...BY_TOKEN, json: { cardStatus } })
+const update = (action: string, others: object = {}) =>
+  onCards('cards/update-status', { ...BY_TOKEN, status: 204, sentJson: { action }, ...others })
+const phone = (digitalCardStatus: string) =>
+  onCards('cards/read-digital-card', { json: { dpan: '9998000000000001', digitalCardStatus } })
+
+/** What can be shown after all that. */
+function possibleAfter(row: StateRow, seen: readonly Observation[], here: Observation): readonly string[] {
+  const ledger = createLedger()
+  for (const one of seen) ledger.note(one)
+  return knownOf(row, here, ledger).flatMap(({ possible }) => possible)
+}
+
+/** When nothing is late any more. */
+const later = (one: Observation): Observation => ({
+  ...one,
+  sentAtMs: one.answeredAtMs + 10 * TOLERANCES.thereWithinMs.value,
+})
+
+test.each([
+  ['nothing is known at first', [], []],
+  ['what was shown stays', [details('ACTIVE')], ['ACTIVE']],
+  ['what is pending is confirmed', [details('SUSPENSION_PENDING')], ['SUSPENSION_PENDING', 'SUSPENDED']],
+  ['a deed leads on by the table', [details('ACTIVE'), update('BLOCK')], ['SUSPENSION_PENDING', 'SUSPENDED']],
+  [
+    'of a deed without an answer nobody knows whether it was done',
+    [details('ACTIVE'), update('BLOCK', { status: 503 })],
+    ['ACTIVE', 'SUSPENSION_PENDING', 'SUSPENDED'],
+  ],
+  ['what was refused was not done', [details('ACTIVE'), update('BLOCK', { status: 409 })], ['ACTIVE']],
+  ['what no row permits and is taken leaves all open', [details('SUSPENDED'), update('BLOCK')], []],
+  ['an order makes another card of it', [details('ACTIVE'), onCards('cards/order', BY_TOKEN)], []],
+  [
+    'what is done to a card with another name may be done to this one',
+    [details('ACTIVE'), update('BLOCK', BY_NUMBER)],
+    [],
+  ],
+  [
+    'a deletion next month comes by itself',
+    [details('ACTIVE'), update('DELETE_AT_END_OF_NEXT_MONTH')],
+    ['ACTIVE', 'DELETED'],
+  ],
+])('%s', (_, seen, possible) => {
+  expect(possibleAfter(CARD, seen, later(details('ACTIVE')))).toEqual(possible)
+})
+
+test('what was shown before a deed may be shown a moment longer', () => {
+  const soon = possibleAfter(CARD, [details('ACTIVE'), update('BLOCK')], details('ACTIVE'))
+  expect(soon).toEqual(['SUSPENSION_PENDING', 'SUSPENDED', 'ACTIVE'])
+})
+
+test('what is done to a card may be done to the digital cards that were made of it', () => {
+  expect(possibleAfter(DIGITAL_CARD, [phone('ACTIVE')], phone('ACTIVE'))).toEqual(['ACTIVE'])
+  expect(possibleAfter(DIGITAL_CARD, [phone('ACTIVE'), update('BLOCK')], phone('ACTIVE'))).toEqual([])
+})
+
+test('the state that was seen last is known to who looks on', () => {
+  const ledger = createLedger()
+  ledger.note(details('ACTIVE'))
+  ledger.note(update('BLOCK'))
+  expect(CARD.named?.(details('ACTIVE')).map((about) => lastSeen(CARD, about, ledger))).toEqual([
+    'SUSPENSION_PENDING',
+  ])
+})
