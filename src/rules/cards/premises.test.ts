@@ -204,6 +204,12 @@ rows(
   ['alive at once', [deletion(ONE)], shown(ONE), 'silent'],
   ['pending', [deletion(ONE)], shown(ONE, 'DELETE_PENDING', {}, LATER), 'pass'],
   ['ordered again', [deletion(ONE), shown(ONE, 'DELETED'), ordered(ONE)], shown(ONE), 'silent'],
+  [
+    'ordered before, and again',
+    [ordered(ONE), deletion(ONE), shown(ONE, 'DELETED'), ordered(ONE)],
+    shown(ONE),
+    'silent',
+  ],
   ['refused', [NOT_DELETED], active({}, LATER), 'silent'],
 )
 rows(

@@ -22,7 +22,8 @@ export const CARD_FACTS: readonly FactRow[] = [
   // What was done to it, or may have been.
   { kind: 'card/changed', of: WRITES, shown: about((here) => mayHaveChanged(here) && !isDelayed(here)) },
   { kind: 'card/restated', of: [...STATUS, ...ORDERS], shown: about(mayHaveChanged) },
-  { kind: 'card/ordered', of: ORDERS, shown: about(mayHaveChanged) },
+  // The last order: it makes another card of what was deleted before it.
+  { kind: 'card/ordered', of: ORDERS, shown: about(mayHaveChanged), next: (_, shown) => shown },
   { kind: 'card/order', of: ['cards/order'], isOfState: true, shown: about(succeeded) },
   {
     kind: 'card/scheduled',
