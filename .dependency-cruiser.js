@@ -162,6 +162,7 @@ const LAYERS = {
       'kernel/source',
       'evidence',
       'documents',
+      'rules',
       'target/profile',
       'scenario',
       'runner',

@@ -56,12 +56,16 @@ function describeExploration(
   ].join('\n')
 }
 
-function linesOf({ finding, file, steps, drawnSteps, isShownAgain }: ToldFinding, folder: string): string[] {
+function linesOf(
+  { finding, file, also, steps, drawnSteps, isShownAgain }: ToldFinding,
+  folder: string,
+): string[] {
   const { requirement, verdict, clause, at = 'status', expected, actual } = finding
   return [
     '',
     `${verdict.toUpperCase()} ${requirement}  ${clause}`,
     `  ${at}: expected ${[expected?.rule, expected?.value].filter((part) => part !== undefined).join(': ')}; seen ${actual ?? 'nothing'}`,
+    ...(also.length > 0 ? [`  the same answer contradicts ${also.join(', ')}, too`] : []),
     `  ${steps} steps of ${drawnSteps}: ${join(folder, file)}`,
     ...(isShownAgain ? [] : ['  it did not show when the file was played again']),
   ]

@@ -25,7 +25,16 @@ function isOneFile({ furtherAddress }: Scenario): boolean {
   return furtherAddress === undefined
 }
 
-function told({ surface, variables, effects, needs, facts, startsAt, steps }: Scenario): unknown {
+function told({
+  surface,
+  variables,
+  effects,
+  needs,
+  facts,
+  startsAt,
+  startsBestAt,
+  steps,
+}: Scenario): unknown {
   return JSON.stringify([
     surface,
     variables,
@@ -33,6 +42,7 @@ function told({ surface, variables, effects, needs, facts, startsAt, steps }: Sc
     needs,
     facts,
     startsAt,
+    startsBestAt,
     steps.map(({ source, expect: _, at, verifies, ...step }) => [
       step,
       verifies.map(({ requirement, roles }) => [requirement, roles]),

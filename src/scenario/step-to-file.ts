@@ -23,7 +23,7 @@ function stepToFile(step: Step): StepFile {
 
 /** The content of the file of a scenario that names its cards in one way. */
 export function scenarioToFile(scenario: Scenario): Readonly<Record<string, unknown>> {
-  const { id, title, surface, effects, needs, facts, startsAt, drawsFrom, steps } = scenario
+  const { id, title, surface, effects, needs, facts, startsAt, startsBestAt, drawsFrom, steps } = scenario
   const { variables, variant, release, addressing } = scenario
   return filled({
     id,
@@ -33,6 +33,7 @@ export function scenarioToFile(scenario: Scenario): Readonly<Record<string, unkn
     needs,
     facts,
     startsAt,
+    startsBestAt,
     drawsFrom,
     cases: variables && [variables],
     variant,

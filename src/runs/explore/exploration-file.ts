@@ -18,6 +18,7 @@ const found = object({
     .string()
     .regex(/^[a-z0-9-]+\.yaml$/)
     .describe('The scenario file that shows it, in the same folder.'),
+  also: listOf(z.string()).describe('Other requirements that the same answer contradicts.'),
   steps: position('How many steps that has.'),
   drawnSteps: position('How many the flow had that showed it first.'),
   isShownAgain: z.boolean().describe('Whether the file, played from its start, has shown it.'),
@@ -79,9 +80,10 @@ export function toldExploration(
     statuses: Object.fromEntries(
       [...reached.statuses()].map(([operation, met]) => [operation, Object.fromEntries(met)]),
     ),
-    found: files.map(({ found: { finding, flow, drawnSteps }, name, isShownAgain }) => ({
+    found: files.map(({ found: { finding, flow, also, drawnSteps }, name, isShownAgain }) => ({
       finding,
       file: name,
+      also: [...also],
       steps: flow.steps.length,
       drawnSteps,
       isShownAgain,

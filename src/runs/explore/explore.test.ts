@@ -53,6 +53,12 @@ test('what a bank does wrongly from the third time on is found, and made as smal
   expect(read.ok && read.value[0]!.steps).toHaveLength(3)
 })
 
+test('what is found shows again when its file is played from its start', async () => {
+  const { files } = await explored('c*/*balance*', 700, ['transactions/amount-a-cent-off@3'])
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.filter(({ isShownAgain }) => !isShownAgain).map(({ name }) => name)).toEqual([])
+})
+
 test('a bank without a fault contradicts nothing, and what was met is told', async () => {
   const { found, operations, reached, steps } = await explored('cards/*', 600)
   expect(found).toEqual([])

@@ -1,3 +1,5 @@
+import type { Requirement } from '../../rules/requirement.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import type { Selection, Shard } from '../../runner/plan/select.ts'
@@ -6,6 +8,7 @@ import { operationById } from '../../documents/operations.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { MOVES_TIME } from '../../scenario/control-format.ts'
+import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { keptOr } from '../../kernel/kept.ts'
 import type { OnJudged } from '../../runner/play/flow.ts'
 import { drawnWith } from './corpus.ts'
@@ -45,6 +48,8 @@ export interface Progress {
 export interface Found {
   readonly finding: Finding
   readonly flow: Scenario
+  /** Other requirements that the same answer contradicts: they have one cause. */
+  readonly also: readonly string[]
   /** How many steps the flow had that showed it first. */
   readonly drawnSteps: number
 }
@@ -73,7 +78,8 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const drawing = (by: number): Drawing => createDrawing(editions, by, target.capabilities.has('clock'))
   const goals = createGoals(editions)
   const reached = createReached()
-  const found = new Map<string, Found>()
+  const found: Found[] = []
+  const told = new Set<string>()
   const spent = { steps: 0, requests: 0, flows: 0 }
   const again = ofCorpus(request, drawing)
   const next = flowsOfShard(drawing(seed), request)
@@ -90,18 +96,22 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
       spent.requests += result.steps.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
       reached.note(result)
       goals.note(flow, result)
-      for (const shown of contradictionsIn(result))
-        if (!found.has(shown.finding.requirement))
-          found.set(shown.finding.requirement, await foundIn(flow, shown, request))
+      for (const shown of causesIn(result)) {
+        const fresh = shown.filter(({ finding }) => !told.has(finding.requirement))
+        if (!fresh[0]) continue
+        const [, ...also] = new Set(fresh.map(({ finding }) => finding.requirement))
+        found.push({ ...(await foundIn(flow, fresh[0], request)), also })
+        for (const { finding } of fresh) told.add(finding.requirement)
+      }
     }
     // What cannot be played is not asked for ever.
     if (spent.steps === before) break
-    onProgress?.({ steps: spent.steps, found: found.size })
+    onProgress?.({ steps: spent.steps, found: found.length })
   }
   const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
   const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
   const corpus = goals.fewestFlows().map((id) => id.slice(PREFIX.length))
-  return { ...spent, found: [...found.values()], reached, goals, corpus, operations }
+  return { ...spent, found, reached, goals, corpus, operations }
 }
 
 function ofCorpus({ corpus = [], shard }: ExploreRequest, drawing: (seed: number) => Drawing): Scenario[] {
@@ -167,11 +177,19 @@ function contradictionsIn({ steps }: Pick<ScenarioResult, 'steps'> = { steps: []
   )
 }
 
+/** What one answer contradicts has one cause; a failure comes before a warning. */
+function causesIn(result: ScenarioResult): readonly (readonly Shown[])[] {
+  const all = Map.groupBy(contradictionsIn(result), ({ finding }) => finding.exchange ?? finding.requirement)
+  return [...all.values()].map((shown) =>
+    shown.toSorted((one, other) => byCodeUnit(one.finding.verdict, other.finding.verdict)),
+  )
+}
+
 async function foundIn(
   drawn: Scenario,
   { step, finding }: Shown,
   { play, mostShrinking }: ExploreRequest,
-): Promise<Found> {
+): Promise<Omit<Found, 'also'>> {
   const deed = deedOf(drawn.steps[step]!)
   const shows = async (steps: Scenario['steps']): Promise<boolean> => {
     const [result] = await play([{ ...drawn, steps }])
@@ -193,7 +211,28 @@ async function foundIn(
   const steps = (await shows(verified.slice(0, step + 1))) ? verified : drawn.steps
   const smaller = await shrunk({ ...drawn, steps }, step, isFixed, shows, mostShrinking)
   const id = `explored/${finding.requirement.replaceAll(/[^a-z0-9]+/g, '-')}`
-  return { finding, flow: { ...smaller, id, title: titleOf(finding) }, drawnSteps: drawn.steps.length }
+  return {
+    finding,
+    flow: { ...readable(smaller, finding), id, title: titleOf(finding) },
+    drawnSteps: drawn.steps.length,
+  }
+}
+
+/** A file has to say what it is about: one that verifies nothing by name names what it was found for, or else that it works. */
+function readable(flow: Scenario, { requirement: id }: Finding): Scenario {
+  if (flow.steps.some(({ verifies, mayBeRefused }) => verifies.length > 0 || mayBeRefused)) return flow
+  const isNamed = (one: Requirement): boolean =>
+    one.id === id
+      ? one.check.kind === 'ambient'
+      : one.surface === flow.surface && one.id.endsWith('/valid-request-succeeds')
+  const requirement = (
+    REQUIREMENTS.find((one) => one.id === id && isNamed(one)) ?? REQUIREMENTS.find(isNamed)
+  )?.id
+  const last = flow.steps.at(-1)!
+  const named = requirement
+    ? { ...last, verifies: [{ requirement, roles: {}, source: last.source }] }
+    : { ...last, mayBeRefused: true as const }
+  return { ...flow, steps: [...flow.steps.slice(0, -1), named] }
 }
 
 function titleOf({ requirement, at = 'status' }: Finding): string {

@@ -43,7 +43,7 @@ test('sums are added, what was met is joined, and of each finding the shortest f
 
 function found(requirement: string, verdict: Finding['verdict'], steps: number): ToldFinding {
   const finding = { requirement, verdict } as Finding
-  return { finding, file: `${requirement}.yaml`, steps, drawnSteps: 9, isShownAgain: true }
+  return { finding, file: `${requirement}.yaml`, also: [], steps, drawnSteps: 9, isShownAgain: true }
 }
 
 function timed({ budget: _, ...told }: ToldExploration): ToldExploration {
