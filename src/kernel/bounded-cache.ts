@@ -1,14 +1,8 @@
-/** A memory of values that were made or asked for lately; others are forgotten and made anew. */
-export interface BoundedCache<Value> {
-  get(key: number | string): Value | undefined
-  set(key: number | string, value: Value): Value
-}
-
 /**
- * Keeps between half of `capacity` and all of it. Two generations: when the younger one is full, the older one
+ * A memory of values that were made or asked for lately; others are forgotten and made anew. Keeps between half of `capacity` and all of it. Two generations: when the younger one is full, the older one
  * is dropped as a whole, since a Map that loses its oldest entry again and again becomes slow.
  */
-export function createBoundedCache<Value>(capacity: number): BoundedCache<Value> {
+export function createBoundedCache<Value>(capacity: number) {
   let younger = new Map<number | string, Value>()
   let older = new Map<number | string, Value>()
 
@@ -22,7 +16,7 @@ export function createBoundedCache<Value>(capacity: number): BoundedCache<Value>
   }
 
   return {
-    get: (key) => {
+    get: (key: number | string): Value | undefined => {
       const value = younger.get(key)
       if (value !== undefined) return value
       const known = older.get(key)

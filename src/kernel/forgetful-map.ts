@@ -1,14 +1,3 @@
-/** Entries by key, oldest first, which forgets in bulk once it has many: a server runs for weeks. */
-export interface ForgetfulMap<Key, Value> {
-  get(key: Key): Value | undefined
-  /** A new entry, or another value for one that is there, which stays as old as it is. */
-  set(key: Key, value: Value): void
-  delete(key: Key): void
-  values(): readonly Value[]
-  save(): ForgetfulMapState<Key, Value>
-  load(state: ForgetfulMapState<Key, Value>): void
-}
-
 export interface ForgetfulMapState<Key, Value> {
   readonly entries: ReadonlyMap<Key, Value>
   /** Since the beginning. */
@@ -25,10 +14,11 @@ export interface Forgetting<Key, Value> {
   ) => (value: Value, key: Key) => boolean
 }
 
+/** Entries by key, oldest first, which forgets in bulk once it has many: a server runs for weeks. */
 export function createForgetfulMap<Key, Value>({
   kept,
   expendable = () => () => true,
-}: Forgetting<Key, Value>): ForgetfulMap<Key, Value> {
+}: Forgetting<Key, Value>) {
   const clearingEvery = Math.ceil(kept / 2)
   let entries = new Map<Key, Value>()
   let added = 0
@@ -43,8 +33,9 @@ export function createForgetfulMap<Key, Value>({
   }
 
   return {
-    get: (key) => entries.get(key),
-    set: (key, value) => {
+    get: (key: Key) => entries.get(key),
+    /** A new entry, or another value for one that is there, which stays as old as it is. */
+    set: (key: Key, value: Value): void => {
       const before = entries.size
       entries.set(key, value)
       if (entries.size === before) return
@@ -53,10 +44,10 @@ export function createForgetfulMap<Key, Value>({
       // and a bank that was restored forgets when the first one did.
       if (added % clearingEvery === 0 && entries.size > kept) clear(value)
     },
-    delete: (key) => void entries.delete(key),
-    values: () => [...entries.values()],
-    save: () => ({ entries: new Map(entries), added }),
-    load: (state) => {
+    delete: (key: Key) => void entries.delete(key),
+    values: (): readonly Value[] => [...entries.values()],
+    save: (): ForgetfulMapState<Key, Value> => ({ entries: new Map(entries), added }),
+    load: (state: ForgetfulMapState<Key, Value>): void => {
       entries = new Map(state.entries)
       added = state.added
     },

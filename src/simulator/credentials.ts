@@ -1,13 +1,4 @@
-/**
- * The values of the tokens that a simulated bank handed to its owner first, by permission. The bank itself keeps
- * hashes; the profile, which describes the bank to a client, needs the tokens that were handed out.
- */
-export interface Credentials {
-  keep(permissionId: string, tokens: HandedOut): void
-  of(permissionId: string): HandedOut | undefined
-  save(): ReadonlyMap<string, HandedOut>
-  load(saved: ReadonlyMap<string, HandedOut>): void
-}
+export type Credentials = ReturnType<typeof createCredentials>
 
 export interface HandedOut {
   readonly accessToken: string
@@ -19,15 +10,19 @@ export interface HandedOut {
 /** A profile describes a first client and a second one; the tokens of later permissions are their receivers' alone. */
 const DESCRIBED = 2
 
-export function createCredentials(): Credentials {
+/**
+ * The values of the tokens that a simulated bank handed to its owner first, by permission. The bank itself keeps
+ * hashes; the profile, which describes the bank to a client, needs the tokens that were handed out.
+ */
+export function createCredentials() {
   let kept = new Map<string, HandedOut>()
   return {
-    keep: (permissionId, tokens) => {
+    keep: (permissionId: string, tokens: HandedOut): void => {
       if (kept.size < DESCRIBED) kept.set(permissionId, tokens)
     },
-    of: (permissionId) => kept.get(permissionId),
-    save: () => new Map(kept),
-    load: (saved) => {
+    of: (permissionId: string) => kept.get(permissionId),
+    save: (): ReadonlyMap<string, HandedOut> => new Map(kept),
+    load: (saved: ReadonlyMap<string, HandedOut>): void => {
       kept = new Map(saved)
     },
   }

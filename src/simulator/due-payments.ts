@@ -4,16 +4,6 @@ import type { Policy } from '../provider/bank/bank-policy.ts'
 /** Two milliseconds on an idle machine: a request is read and answered between several of them. */
 export const PAYMENTS_AT_ONCE = 200
 
-/** What happens to a bank by its clock alone. */
-export interface DueWork {
-  /** As of when the bank is seen: the clock, or how far what is due has come. */
-  nowMs(): number
-  /** Whatever is due by then, at once. */
-  runAll(): void
-  /** Undefined where little is due; otherwise resolves when the last part of it is done. */
-  catchUp(): Promise<void> | undefined
-}
-
 export interface DueWorkParts {
   readonly bank: Bank
   readonly epochMs: () => number
@@ -23,9 +13,12 @@ export interface DueWorkParts {
   readonly runAllAt: (nowMs: number) => void
 }
 
-export function createDueWork({ bank, epochMs, breathe, policy, runAllAt }: DueWorkParts): DueWork {
+/** What happens to a bank by its clock alone. */
+export function createDueWork({ bank, epochMs, breathe, policy, runAllAt }: DueWorkParts) {
   let catchingUp: Promise<void> | undefined
+  /** As of when the bank is seen: the clock, or how far what is due has come. */
   const nowMs = (): number => (breathe ? instantReached(bank, epochMs()) : epochMs())
+  /** Whatever is due by then, at once. */
   const runAll = (): void => runAllAt(nowMs())
   const inParts = async (rest: () => Promise<void>): Promise<void> => {
     while (hasMuchDue(bank, epochMs())) {
@@ -37,7 +30,8 @@ export function createDueWork({ bank, epochMs, breathe, policy, runAllAt }: DueW
   return {
     nowMs,
     runAll,
-    catchUp: () => {
+    /** Undefined where little is due; otherwise resolves when the last part of it is done. */
+    catchUp: (): Promise<void> | undefined => {
       if (catchingUp || !breathe || !hasMuchDue(bank, epochMs())) return catchingUp
       catchingUp = inParts(breathe).finally(() => {
         catchingUp = undefined

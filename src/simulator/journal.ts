@@ -8,12 +8,7 @@ import { CLIENT_FIELD, ISSUER_TRACE_ID } from '../documents/headers.ts'
 import { isUnspecifiedField } from '../documents/http-fields.ts'
 import type { OperationId } from '../documents/operations.ts'
 
-/** The exchanges that a bank answered, oldest first; the oldest ones go when there are too many or too long ones. */
-export interface Journal {
-  add(seen: SeenExchange): void
-  entries(): readonly Exchange[]
-  clear(): void
-}
+export type Journal = ReturnType<typeof createJournal>
 
 /** A request that was answered, as its surface has it at hand. */
 export interface SeenExchange {
@@ -62,7 +57,8 @@ export interface JournalBounds {
   readonly bytes: number
 }
 
-export function createJournal({ capacity, bytes }: JournalBounds): Journal {
+/** The exchanges that a bank answered, oldest first; the oldest ones go when there are too many or too long ones. */
+export function createJournal({ capacity, bytes }: JournalBounds) {
   let recorded: Kept[] = []
   let count = 0
   let held = 0
@@ -81,7 +77,8 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
   const textsOfCards = createTextKeepers((text) => withoutCardNumbers(withoutDpans(redactPatterns(text))))
   const textsOfOthers = createTextKeepers(redactPatterns)
   return {
-    add: ({ surface, operation, method, url, requestBody, answer, body, nowMs, headers, loss }) => {
+    add: (seen: SeenExchange): void => {
+      const { surface, operation, method, url, requestBody, answer, body, nowMs, headers, loss } = seen
       if (capacity === 0) return
       count++
       const { holdsSecretNumbers = false } = SURFACE_DESCRIPTIONS[surface]
@@ -110,8 +107,9 @@ export function createJournal({ capacity, bytes }: JournalBounds): Journal {
       }
       if (held > bytes) dropOldest()
     },
-    entries: () => recorded.slice(-capacity).map((kept) => (kept.exchange ??= exchangeOf(kept))),
-    clear: () => {
+    entries: (): readonly Exchange[] =>
+      recorded.slice(-capacity).map((kept) => (kept.exchange ??= exchangeOf(kept))),
+    clear: (): void => {
       recorded = []
       held = 0
     },

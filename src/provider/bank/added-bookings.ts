@@ -9,18 +9,11 @@ import type { Booking } from './month-plan.ts'
  * The bookings added to a bank, by account position. A snapshot costs nothing: it shares everything, and the
  * first change after it copies the list of changed accounts and the account that changes, nothing else.
  */
-export interface AddedBookings {
-  of(position: number): AccountBookings | undefined
-  add(position: number, entry: LedgerEntry): void
-  /** A made-up entry does not come about. */
-  withhold(position: number, entry: LedgerEntry): void
-  snapshot(): BookingsSnapshot
-  restore(snapshot: BookingsSnapshot): void
-}
+export type AddedBookings = ReturnType<typeof createAddedBookings>
 
 export type BookingsSnapshot = ReadonlyMap<number, AccountBookings>
 
-export function createAddedBookings(): AddedBookings {
+export function createAddedBookings() {
   let accounts = new Map<number, AccountBookings>()
   /** Accounts that no snapshot shares; undefined while the list itself is shared. */
   let own: Set<number> | undefined = new Set()
@@ -39,14 +32,15 @@ export function createAddedBookings(): AddedBookings {
   }
 
   return {
-    of: (position) => accounts.get(position),
-    add: (position, entry) => addBooking(ownBookings(position), entry),
-    withhold: (position, entry) => withholdBooking(ownBookings(position), entry),
-    snapshot: () => {
+    of: (position: number): AccountBookings | undefined => accounts.get(position),
+    add: (position: number, entry: LedgerEntry) => addBooking(ownBookings(position), entry),
+    /** A made-up entry does not come about. */
+    withhold: (position: number, entry: LedgerEntry) => withholdBooking(ownBookings(position), entry),
+    snapshot: (): BookingsSnapshot => {
       own = undefined
       return accounts
     },
-    restore: (snapshot) => {
+    restore: (snapshot: BookingsSnapshot): void => {
       accounts = snapshot as Map<number, AccountBookings>
       own = undefined
     },

@@ -10,15 +10,7 @@ import type { Account, Statement, StatementPeriod } from './model.ts'
 import { type Period, accountNumberOfReport, reportIdOf } from './ids.ts'
 
 /** Everything of a bank that has to do with accounts and money. */
-export interface Books {
-  readonly directory: Directory
-  readonly days: Days
-  readonly ledger: Ledger
-  readonly statements: Statements
-  /** Costs nothing; what changes afterwards is copied before it changes. */
-  snapshot(): BooksSnapshot
-  restore(snapshot: BooksSnapshot): void
-}
+export type Books = ReturnType<typeof createBooks>
 
 export interface BooksSnapshot {
   readonly days: DaysSnapshot
@@ -35,7 +27,7 @@ export interface BooksOptions {
   readonly foundation?: Foundation
 }
 
-export function createBooks(options: BooksOptions): Books {
+export function createBooks(options: BooksOptions) {
   const { definition, seed, startedAtMs, foundation = createFoundation(definition, seed) } = options
   const { directory, history } = foundation.startingAt(startedAtMs)
   const days = createDays(definition.days)
@@ -45,25 +37,21 @@ export function createBooks(options: BooksOptions): Books {
     days,
     ledger,
     statements: createStatements(directory, days, ledger),
-    snapshot: () => ({ days: days.snapshot(), bookings: ledger.snapshot() }),
-    restore: (snapshot) => {
+    /** Costs nothing; what changes afterwards is copied before it changes. */
+    snapshot: (): BooksSnapshot => ({ days: days.snapshot(), bookings: ledger.snapshot() }),
+    restore: (snapshot: BooksSnapshot): void => {
       days.restore(snapshot.days)
       ledger.restore(snapshot.bookings)
     },
   }
 }
 
-/** Account statements (assumption statement-periods). What is listed can be read, and nothing else. */
-export interface Statements {
-  /** Newest first; makes no entries. */
-  list(account: Account, nowMs: number): readonly StatementPeriod[]
-  read(reportId: string, nowMs: number): Statement | undefined
-}
-
 const DAILY_STATEMENTS = 10
 const MONTHLY_STATEMENTS = 3
 
-function createStatements(directory: Directory, days: Days, ledger: Ledger): Statements {
+/** Account statements (assumption statement-periods). What is listed can be read, and nothing else. */
+function createStatements(directory: Directory, days: Days, ledger: Ledger) {
+  /** Newest first; makes no entries. */
   function list(account: Account, nowMs: number): readonly StatementPeriod[] {
     return candidates(nowMs)
       .map((period) => withinLife(account, period))
@@ -74,7 +62,7 @@ function createStatements(directory: Directory, days: Days, ledger: Ledger): Sta
 
   return {
     list,
-    read: (reportId, nowMs) => {
+    read: (reportId: string, nowMs: number): Statement | undefined => {
       const number = accountNumberOfReport(reportId)
       const account = number === undefined ? undefined : directory.accountByNumber(number)
       const header = account && list(account, nowMs).find((period) => period.id === reportId)

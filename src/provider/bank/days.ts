@@ -3,15 +3,7 @@ import { bankInstant } from './bank-time.ts'
 import type { DayState } from './model.ts'
 
 /** What the bank's clock and its people say about calendar days (assumption day-finalization). */
-export interface Days {
-  state(day: DayNumber, nowMs: number): DayState
-  /** Takes effect at once for a past day, and at its end for today or a later day. */
-  finalize(day: DayNumber): void
-  /** Keeps a past day unfinalized, or makes it so again, until it is finalized by hand. */
-  unfinalize(day: DayNumber): void
-  snapshot(): DaysSnapshot
-  restore(snapshot: DaysSnapshot): void
-}
+export type Days = ReturnType<typeof createDays>
 
 /** Days whose state was set by hand: true is finalized. Never changed once made. */
 export type DaysSnapshot = ReadonlyMap<DayNumber, boolean>
@@ -19,9 +11,7 @@ export type DaysSnapshot = ReadonlyMap<DayNumber, boolean>
 /** A past day is finalized at noon of the following calendar day. */
 const FINALIZED_AT_MS = 12 * HOUR_MS
 
-export function createDays(
-  marked: readonly { readonly day: DayNumber; readonly finalized: boolean }[] = [],
-): Days {
+export function createDays(marked: readonly { readonly day: DayNumber; readonly finalized: boolean }[] = []) {
   let byHand: DaysSnapshot = new Map(marked.map(({ day, finalized }) => [day, finalized]))
   let clock = clockAt(0)
 
@@ -30,17 +20,19 @@ export function createDays(
   }
 
   return {
-    state: (day, nowMs) => {
+    state: (day: DayNumber, nowMs: number): DayState => {
       // Questions come in runs about the same instant.
       if (clock.nowMs !== nowMs) clock = clockAt(nowMs)
       if (day > clock.today) return 'future'
       if (day === clock.today) return 'open'
       return (byHand.get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
     },
-    finalize: (day) => mark(day, true),
-    unfinalize: (day) => mark(day, false),
+    /** Takes effect at once for a past day, and at its end for today or a later day. */
+    finalize: (day: DayNumber) => mark(day, true),
+    /** Keeps a past day unfinalized, or makes it so again, until it is finalized by hand. */
+    unfinalize: (day: DayNumber) => mark(day, false),
     snapshot: () => byHand,
-    restore: (snapshot) => {
+    restore: (snapshot: DaysSnapshot): void => {
       byHand = snapshot
     },
   }

@@ -12,28 +12,13 @@ import { keptOr } from '../../kernel/kept.ts'
  * Who has an account at the bank. Positions count from 0: first the accounts described by hand, then those
  * made up on demand. Nothing is stored per account; a bounded cache keeps the ones used last.
  */
-export interface Directory {
-  readonly definition: BankDefinition
-  /** First day with a history. */
-  readonly historyFrom: DayNumber
-  readonly accountCount: number
-  readonly contractCount: number
-  accountAt(position: number): Account | undefined
-  accountById(id: string): Account | undefined
-  /** By IBAN or QR-IBAN, without spaces. */
-  accountByIban(iban: string): Account | undefined
-  accountByNumber(number: number): Account | undefined
-  contractAt(position: number): Contract | undefined
-  contractById(id: string): Contract | undefined
-  /** What the bank knows of an account beyond its identity. */
-  recordOf(account: Account): AccountRecord
-}
+export type Directory = ReturnType<typeof createDirectory>
 
 /** Accounts and contracts that are kept ready. */
 const CACHED = 4096
 
 /** `startedAtMs`: where the history ends when the definition does not say where it begins. */
-export function createDirectory(definition: BankDefinition, startedAtMs: number): Directory {
+export function createDirectory(definition: BankDefinition, startedAtMs: number) {
   const historyFrom = historyStart(definition, startedAtMs)
   const described = describedCustomers(definition)
   const generated = generatedCustomers(definition, historyFrom, described.accountCount)
@@ -53,20 +38,23 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
 
   return {
     definition,
+    /** First day with a history. */
     historyFrom,
     accountCount: described.accountCount + generated.accountCount,
     contractCount: described.contractCount + generated.contractCount,
-    accountAt: (position) => recordAt(position)?.account,
-    accountById: (id) => recordById(id)?.account,
-    accountByIban: (iban) =>
+    accountAt: (position: number): Account | undefined => recordAt(position)?.account,
+    accountById: (id: string): Account | undefined => recordById(id)?.account,
+    /** By IBAN or QR-IBAN, without spaces. */
+    accountByIban: (iban: string): Account | undefined =>
       recordAt(described.positionOfIban(iban) ?? generated.positionOfIban(iban))?.account,
-    accountByNumber: (number) =>
+    accountByNumber: (number: number): Account | undefined =>
       recordAt(described.positionOfNumber(number) ?? generated.positionOfNumber(number))?.account,
-    contractAt: (position) =>
+    contractAt: (position: number): Contract | undefined =>
       described.contractAt(position) ?? generated.contractAt(position - described.contractCount),
-    contractById: (id) =>
+    contractById: (id: string): Contract | undefined =>
       keptOr(contractsById, id, () => described.contractById(id) ?? generated.contractById(id)),
-    recordOf: (account) => {
+    /** What the bank knows of an account beyond its identity. */
+    recordOf: (account: Account): AccountRecord => {
       const record = recordById(account.id)
       if (!record) assert(false, `account ${account.id} belongs to this bank`)
       return record

@@ -7,18 +7,16 @@ import { type History, createHistory } from './history.ts'
  * What follows from a bank's description and seed alone, and never changes: who has accounts, and their made-up past
  * and future. Copies of a bank share it, so that it is made once.
  */
-export interface Foundation {
-  /** For a bank whose clock starts then. */
-  startingAt(startedAtMs: number): { readonly directory: Directory; readonly history: History }
-}
+export type Foundation = ReturnType<typeof createFoundation>
 
 /** Banks that begin in different months have different histories. */
 const CACHED_BEGINNINGS = 16
 
-export function createFoundation(definition: BankDefinition, seed: number): Foundation {
-  const known = createBoundedCache<ReturnType<Foundation['startingAt']>>(CACHED_BEGINNINGS)
+export function createFoundation(definition: BankDefinition, seed: number) {
+  const known = createBoundedCache<{ directory: Directory; history: History }>(CACHED_BEGINNINGS)
   return {
-    startingAt: (startedAtMs) => {
+    /** For a bank whose clock starts then. */
+    startingAt: (startedAtMs: number) => {
       const historyFrom = historyStart(definition, startedAtMs)
       return (
         known.get(historyFrom) ??

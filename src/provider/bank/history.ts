@@ -13,10 +13,7 @@ import { PATTERNS } from './patterns/all.ts'
 import { balancingTransfer } from './patterns/bank.ts'
 
 /** The made-up past and future of accounts: made when it is looked at, the same for every order of looking. */
-export interface History {
-  /** A day with all its bookings, as it stands when it is over. */
-  day(record: AccountRecord, day: DayNumber): GeneratedDay
-}
+export type History = ReturnType<typeof createHistory>
 
 interface GeneratedMonth {
   readonly from: DayNumber
@@ -28,7 +25,7 @@ const CACHED_MONTHS = 256
 /** More than a calendar has, so that account and month make one number. */
 const MONTHS_PER_ACCOUNT = 2 ** 17
 
-export function createHistory(seed: number): History {
+export function createHistory(seed: number) {
   const months = createBoundedCache<GeneratedMonth>(CACHED_MONTHS)
 
   function monthAt(record: AccountRecord, kind: AccountKind, month: MonthNumber): GeneratedMonth {
@@ -37,7 +34,8 @@ export function createHistory(seed: number): History {
   }
 
   return {
-    day: (record, day) => {
+    /** A day with all its bookings, as it stands when it is over. */
+    day: (record: AccountRecord, day: DayNumber): GeneratedDay => {
       const { account, kind } = record
       if (!kind) return quietDay(day, record.openingBalance ?? 0)
       // Outside its life the balance stands still.

@@ -4,30 +4,25 @@ import { hashName } from '../../kernel/random.ts'
  * Positions 0 to `size` − 1 as opaque identifiers and back, without a table: the position is scrambled by a
  * keyed permutation and carries a check, so that an identifier that was never given out decodes to undefined.
  */
-export interface IdCodec {
-  /** 24 hexadecimal characters. */
-  idOf(position: number): string
-  positionOfId(id: string): number | undefined
-  /** At most 12 digits. */
-  numberOf(position: number): number
-  positionOfNumber(number: number): number | undefined
-}
+export type IdCodec = ReturnType<typeof createIdCodec>
 
 const HALF_BITS = 15
 const HALF_MASK = (1 << HALF_BITS) - 1
 /** The permutation works on 30 bits: about a thousand million positions. */
 export const MAX_POSITIONS = 2 ** (2 * HALF_BITS)
 
-export function createIdCodec(name: string, size: number): IdCodec {
+export function createIdCodec(name: string, size: number) {
   const roundKeys = [0, 1, 2, 3].map((round) => hashName(['permutation', name, round]))
   const [firstKey, secondKey] = [hashName(['first check', name]), hashName(['second check', name])]
 
+  /** 24 hexadecimal characters. */
   function idOf(position: number): string {
     const scrambled = permute(position, roundKeys)
     const check = hashName([firstKey, scrambled])
     return hex(check) + hex(hashName([secondKey, scrambled])) + hex((scrambled ^ check) >>> 0)
   }
 
+  /** At most 12 digits. */
   function numberOf(position: number): number {
     const scrambled = permute(position, roundKeys)
     return scrambled * 100 + (hashName([firstKey, scrambled]) % 100)
@@ -39,7 +34,7 @@ export function createIdCodec(name: string, size: number): IdCodec {
 
   return {
     idOf,
-    positionOfId: (id) => {
+    positionOfId: (id: string): number | undefined => {
       if (!/^[0-9a-f]{24}$/.test(id)) return undefined
       const scrambled = (parseInt(id.slice(16), 16) ^ parseInt(id.slice(0, 8), 16)) >>> 0
       if (scrambled >= MAX_POSITIONS) return undefined
@@ -47,7 +42,7 @@ export function createIdCodec(name: string, size: number): IdCodec {
       return idOf(position) === id ? within(position) : undefined
     },
     numberOf,
-    positionOfNumber: (number) => {
+    positionOfNumber: (number: number): number | undefined => {
       const scrambled = Math.floor(number / 100)
       if (!(scrambled >= 0 && scrambled < MAX_POSITIONS)) return undefined
       const position = unpermute(scrambled, roundKeys)

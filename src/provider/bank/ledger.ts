@@ -2,7 +2,7 @@ import { type DayNumber, HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { createAddedBookings, refusalOf } from './added-bookings.ts'
-import type { BookingRefusal, BookingsSnapshot } from './added-bookings.ts'
+import type { BookingRefusal } from './added-bookings.ts'
 import { bankInstant, endOfBankDay } from './bank-time.ts'
 import { type Booking, entryOf } from './month-plan.ts'
 import type { Days } from './days.ts'
@@ -13,39 +13,25 @@ import { createToday, pastDay } from './today.ts'
 import type { Account, LedgerDay, LedgerEntry } from './model.ts'
 
 /** The books: made-up history, the bookings of the bank's description, and those added since. */
-export interface Ledger {
-  /**
-   * An account's day as it stands at an instant. The opening of a day is the closing of the day before, at the
-   * same instant. Outside an account's life the balance stands still.
-   */
-  day(account: Account, day: DayNumber, nowMs: number): LedgerDay
-  balanceAfter(account: Account, day: DayNumber, nowMs: number): MinorUnits
-  /** Adds a booking; all later balances follow. */
-  book(account: Account, booking: Booking, nowMs: number): Result<LedgerEntry, BookingRefusal>
-  /** What cards are used for otherwise than it was made up, whatever the state of the day. */
-  readonly cardBookings: CardBookings
-  snapshot(): BookingsSnapshot
-  restore(snapshot: BookingsSnapshot): void
-}
+export type Ledger = ReturnType<typeof createLedger>
 
 /** The bookings of cards that have become different since they were made up. */
-export interface CardBookings {
-  /** A use that was presented, and is not among the made-up ones. */
-  add(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
-  /** A made-up booking that does not come about. */
-  withhold(account: Account, booking: Booking & { readonly bookedAtMs: number }): void
-  /** Asked before an account is looked at, so that whatever its cards were used for by then is booked. */
-  follow(catchUp: (position: number, nowMs: number) => void): void
-}
+export type CardBookings = Ledger['cardBookings']
+
+type TimedBooking = Booking & { readonly bookedAtMs: number }
 
 /** Of the accounts of a bank. */
-export function createLedger(directory: Directory, days: Days, history: History): Ledger {
+export function createLedger(directory: Directory, days: Days, history: History) {
   const added = createAddedBookings()
   const today = createToday(history, added)
   const idOf = createEntryIds()
   let catchUp = (_position: number, _nowMs: number): void => {}
   bookDescribed(directory, (position, entry) => added.add(position, entry))
 
+  /**
+   * An account's day as it stands at an instant. The opening of a day is the closing of the day before, at the
+   * same instant. Outside an account's life the balance stands still.
+   */
   function dayAt(account: Account, day: DayNumber, nowMs: number): LedgerDay {
     const record = directory.recordOf(account)
     catchUp(record.position, nowMs)
@@ -58,27 +44,32 @@ export function createLedger(directory: Directory, days: Days, history: History)
 
   return {
     day: dayAt,
-    balanceAfter: (account, day, nowMs) => {
+    balanceAfter: (account: Account, day: DayNumber, nowMs: number): MinorUnits => {
       const currentDay = bankDayAt(nowMs)
       if (day < currentDay) return dayAt(account, day, nowMs).closing
       const record = directory.recordOf(account)
       catchUp(record.position, nowMs)
       return today.closing(record, currentDay, nowMs)
     },
+    /** What cards are used for otherwise than it was made up, whatever the state of the day. */
     cardBookings: {
-      add: (account, booking) => {
+      /** A use that was presented, and is not among the made-up ones. */
+      add: (account: Account, booking: TimedBooking): void => {
         const { position } = directory.recordOf(account)
         const id = idOf(account, booking.bookedOn, (added.of(position)?.count ?? 0) + 1)
         added.add(position, entryOf(account, booking, id, booking.bookedAtMs))
       },
-      withhold: (account, booking) =>
+      /** A made-up booking that does not come about. */
+      withhold: (account: Account, booking: TimedBooking) =>
         added.withhold(
           directory.recordOf(account).position,
           entryOf(account, booking, '', booking.bookedAtMs),
         ),
-      follow: (catchUpAccount) => void (catchUp = catchUpAccount),
+      /** Asked before an account is looked at, so that whatever its cards were used for by then is booked. */
+      follow: (catchUpAccount: typeof catchUp) => void (catchUp = catchUpAccount),
     },
-    book: (account, booking, nowMs) => {
+    /** Adds a booking; all later balances follow. */
+    book: (account: Account, booking: Booking, nowMs: number): Result<LedgerEntry, BookingRefusal> => {
       const { position } = directory.recordOf(account)
       const known = added.of(position)
       const bookedAtMs = instantOf(booking, nowMs)

@@ -10,13 +10,6 @@ import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
 import type { History } from './history.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
 
-/** The current day: what is booked by now, and what is known to come. */
-export interface Today {
-  day(record: AccountRecord, today: DayNumber, nowMs: number): LedgerDay
-  /** Its closing balance, without a look at what was added before: many payments are executed one after another. */
-  closing(record: AccountRecord, today: DayNumber, nowMs: number): MinorUnits
-}
-
 interface View {
   readonly ledgerDay: LedgerDay
   /** The view holds from `fromMs` until just before `untilMs`, as long as no booking is added. */
@@ -28,16 +21,18 @@ interface View {
 
 const CACHED_VIEWS = 1024
 
-export function createToday(history: History, addedBookings: AddedBookings): Today {
+/** The current day: what is booked by now, and what is known to come. */
+export function createToday(history: History, addedBookings: AddedBookings) {
   const views = createBoundedCache<View>(CACHED_VIEWS)
   return {
-    day: (record, today, nowMs) => {
+    day: (record: AccountRecord, today: DayNumber, nowMs: number): LedgerDay => {
       const added = addedBookings.of(record.position)
       const known = views.get(record.position)
       if (known && isValid(known, added, nowMs)) return known.ledgerDay
       return views.set(record.position, viewAt(history, added, record, today, nowMs)).ledgerDay
     },
-    closing: (record, today, nowMs) => {
+    /** Its closing balance, without a look at what was added before: many payments are executed one after another. */
+    closing: (record: AccountRecord, today: DayNumber, nowMs: number): MinorUnits => {
       const { opening, entries } = history.day(record, today).ledgerDay
       const booked = entries.filter((entry) => entry.bookedAtMs <= nowMs)
       const added = addedBookings.of(record.position)

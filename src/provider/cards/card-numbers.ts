@@ -1,19 +1,6 @@
 import { hashName } from '../../kernel/random.ts'
 import type { CardIdentity } from './card.ts'
 
-/**
- * Positions of made-up cards as clearing numbers and card numbers, and back, without a table. A clearing number has
- * 2^26 of them; the card numbers above are left to cards that are ordered.
- */
-export interface CardNumbers {
-  at(position: number): Pick<CardIdentity, 'bankClearingNumber' | 'cardNumber'>
-  positionOf(identity: CardIdentity): number | undefined
-  /** One of the numbers that no made-up card has. */
-  free(count: number): Pick<CardIdentity, 'bankClearingNumber' | 'cardNumber'>
-  /** The clearing number of another issuer on the same platform: one without bank cards. */
-  readonly issuerWithoutBankCards: number
-}
-
 const NUMBERS = 2 ** 26
 /** Sixteen clearing numbers, one after the other. */
 const CLEARING_NUMBERS = 16
@@ -23,21 +10,27 @@ export const MOST_CARDS = NUMBERS * CLEARING_NUMBERS
 const FACTOR = 0x2c9277b
 const INVERSE = inverseOf(FACTOR, multiplied)
 
-export function createCardNumbers(name: string): CardNumbers {
+/**
+ * Positions of made-up cards as clearing numbers and card numbers, and back, without a table. A clearing number has
+ * 2^26 of them; the card numbers above are left to cards that are ordered.
+ */
+export function createCardNumbers(name: string) {
   const firstClearingNumber = 10_000 + (hashName(['clearing number', name]) % 80_000)
   const shift = hashName(['card numbers', name]) % NUMBERS
   return {
-    at: (position) => ({
+    at: (position: number) => ({
       bankClearingNumber: firstClearingNumber + Math.floor(position / NUMBERS),
       cardNumber: multiplied((position + shift) % NUMBERS, FACTOR) + 1,
     }),
-    positionOf: ({ bankClearingNumber, cardNumber }) => {
+    positionOf: ({ bankClearingNumber, cardNumber }: CardIdentity): number | undefined => {
       const branch = bankClearingNumber - firstClearingNumber
       if (branch < 0 || branch >= CLEARING_NUMBERS || cardNumber > NUMBERS) return undefined
       const shifted = multiplied(cardNumber - 1, INVERSE)
       return branch * NUMBERS + ((shifted - shift + NUMBERS) % NUMBERS)
     },
-    free: (count) => ({ bankClearingNumber: firstClearingNumber, cardNumber: NUMBERS + 1 + count }),
+    /** One of the numbers that no made-up card has. */
+    free: (count: number) => ({ bankClearingNumber: firstClearingNumber, cardNumber: NUMBERS + 1 + count }),
+    /** The clearing number of another issuer on the same platform: one without bank cards. */
     issuerWithoutBankCards: firstClearingNumber + CLEARING_NUMBERS,
   }
 }

@@ -5,10 +5,9 @@ import type { Account } from '../bank/model.ts'
 import type { MadeUpUse } from '../bank/card-use/card-use.ts'
 import type { CardUses } from './activity/authorization.ts'
 import { type Card, type CardIdentity, type CardKey, type OneCard, keyOf } from './card.ts'
-import { type CardNumbers, MOST_CARDS, createCardNumbers } from './card-numbers.ts'
+import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
 import { CARD_KINDS, type CardKind } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
-import type { Saveable } from '../../kernel/saved.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What cards have to know of an account. */
@@ -18,18 +17,7 @@ export type CardAccount = Pick<Account, 'id' | 'contractId' | 'openedOn' | 'clos
 export type AccountAt = (position: number) => CardAccount | undefined
 
 /** The cards that the bank had before anybody asked for one: made up on demand, nothing is stored. */
-export interface Directory {
-  readonly numbers: CardNumbers
-  /** The card at a position; undefined where there is none. */
-  at(position: number): Card | undefined
-  /** The position of a card that was made up; undefined for one that was ordered since. */
-  positionOf(card: OneCard): number | undefined
-  find(identity: CardIdentity): Card | undefined
-  /** The cards of an account. */
-  ofAccount(position: number): readonly Card[]
-  /** Every card, made up as it is asked for. */
-  all(): Iterable<Card>
-}
+export type Directory = ReturnType<typeof createDirectory>
 
 export interface DirectoryOptions {
   /** The bank's name: clearing numbers and card numbers follow from it. */
@@ -45,10 +33,11 @@ const CACHED_CARDS = 1024
 /** No made-up card expires sooner after the bank's clock was started. */
 export const LEAST_VALID_MONTHS = 6
 
-export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryOptions): Directory {
+export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryOptions) {
   const numbers = createCardNumbers(name)
   const made = createBoundedCache<Card>(CACHED_CARDS)
 
+  /** The card at a position; undefined where there is none. */
   function cardAt(position: number): Card | undefined {
     return keptOr(made, position, () => makeCard(position))
   }
@@ -78,12 +67,14 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     }
   }
 
+  /** The position of a card that was made up; undefined for one that was ordered since. */
   function positionOf({ identity, generation }: OneCard): number | undefined {
     const position = generation > 0 ? undefined : numbers.positionOf(identity)
     const card = position === undefined ? undefined : cardAt(position)
     return card && keyOf(card.identity) === keyOf(identity) ? position : undefined
   }
 
+  /** The cards of an account. */
   function ofAccount(position: number): readonly Card[] {
     return CARD_KINDS.flatMap((_, index) => cardAt(position * CARD_KINDS.length + index) ?? [])
   }
@@ -92,12 +83,13 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
     numbers,
     at: cardAt,
     positionOf,
-    find: (identity) => {
+    find: (identity: CardIdentity): Card | undefined => {
       const position = positionOf({ identity, generation: 0 })
       return position === undefined ? undefined : cardAt(position)
     },
     ofAccount,
-    *all() {
+    /** Every card, made up as it is asked for. */
+    *all(): Iterable<Card> {
       for (let position = 0; accountAt(position) !== undefined; position++) yield* ofAccount(position)
     },
   }
@@ -125,29 +117,24 @@ export function madeUpUses(
 }
 
 /** All cards: those that are made up on demand, and what has become different since. */
-export interface Store extends Saveable<StoreState> {
-  /** Also one that is deleted, or whose order was taken back. */
-  find(identity: CardIdentity): Card | undefined
-  keep(card: Card): void
-  /** Everything that was ordered or changed, oldest first. */
-  changed(): readonly Card[]
-}
-
-export type StoreState = ReadonlyMap<CardKey, Card>
+export type Store = ReturnType<typeof createStore>
 
 /** `beforeChange` is told of each card that is about to become another one, or there for the first time. */
-export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void): Store {
+export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void) {
   let differences = new Map<CardKey, Card>()
   return {
-    find: (identity) => differences.get(keyOf(identity)) ?? directory.find(identity),
-    keep: (card) => {
+    /** Also one that is deleted, or whose order was taken back. */
+    find: (identity: CardIdentity): Card | undefined =>
+      differences.get(keyOf(identity)) ?? directory.find(identity),
+    keep: (card: Card): void => {
       beforeChange(card.identity)
       differences.set(keyOf(card.identity), card)
     },
-    changed: () => [...differences.values()],
+    /** Everything that was ordered or changed, oldest first. */
+    changed: (): readonly Card[] => [...differences.values()],
     // Cards are values: a copy of the map is a copy of everything.
-    save: () => new Map(differences),
-    load: (state) => {
+    save: (): ReadonlyMap<CardKey, Card> => new Map(differences),
+    load: (state: ReadonlyMap<CardKey, Card>): void => {
       differences = new Map(state)
     },
   }

@@ -1,5 +1,3 @@
-import type { Saveable } from '../../kernel/saved.ts'
-
 /** What holds for the issuer of the bank's cards. */
 export interface IssuerFacts {
   /** Whether its cards can be registered for 3-D Secure. */
@@ -12,21 +10,18 @@ export interface IssuerFacts {
   readonly hasRemoteCheckout: boolean
 }
 
-export interface Issuer extends Saveable<IssuerFacts> {
-  facts(): IssuerFacts
-  change(facts: Partial<IssuerFacts>): void
-}
+export type Issuer = ReturnType<typeof createIssuer>
 
 /** One in Switzerland, where PSD2 is no law. */
-export function createIssuer(hasRemoteCheckout: boolean): Issuer {
+export function createIssuer(hasRemoteCheckout: boolean) {
   let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true, hasRemoteCheckout }
   return {
     facts: () => facts,
-    change: (changed) => {
+    change: (changed: Partial<IssuerFacts>): void => {
       facts = { ...facts, ...changed }
     },
     save: () => facts,
-    load: (saved) => {
+    load: (saved: IssuerFacts): void => {
       facts = saved
     },
   }

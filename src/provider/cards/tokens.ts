@@ -1,20 +1,15 @@
 import { hashName } from '../../kernel/random.ts'
 import { type OneCard, identityFrom } from './card.ts'
 
-/** Card tokens and back, without a table: a token holds the identity, scrambled, with a check before it. */
-export interface TokenCodec {
-  /** CTK- and 32 hexadecimal characters (assumption card-identifiers). */
-  cardTokenOf(card: OneCard): string
-  /** Whose token it is, of all cards that have its identifier one after the other; undefined for what is no token. */
-  cardOf(cardToken: string): OneCard | undefined
-  /** CITK- and 32 hexadecimal characters; another one for each instance of a card. */
-  instanceTokenOf(card: OneCard, sequenceNumber: number): string
-}
+export type TokenCodec = ReturnType<typeof createTokenCodec>
 
 const CARD_TOKEN = /^CTK-([0-9a-f]{32})$/
 
-/** Tokens differ between banks of different names; a bank's own never change. */
-export function createTokenCodec(name: string): TokenCodec {
+/**
+ * Card tokens and back, without a table: a token holds the identity, scrambled, with a check before it. Tokens differ
+ * between banks of different names; a bank's own never change.
+ */
+export function createTokenCodec(name: string) {
   const keys = ['first', 'second', 'left', 'right'].map((part) => hashName(['card token', name, part]))
   const [first, second, left, right] = keys as [number, number, number, number]
 
@@ -31,6 +26,7 @@ export function createTokenCodec(name: string): TokenCodec {
       .join('')
   }
 
+  /** Whose token it is, of all cards that have its identifier one after the other; undefined for what is no token. */
   const cardOf = (cardToken: string): OneCard | undefined => {
     const digits = CARD_TOKEN.exec(cardToken)?.[1]
     if (digits === undefined) return undefined
@@ -51,9 +47,11 @@ export function createTokenCodec(name: string): TokenCodec {
   }
 
   return {
-    cardTokenOf: (card) => `CTK-${encode(upperOf(card), lowerOf(card))}`,
+    /** CTK- and 32 hexadecimal characters (assumption card-identifiers). */
+    cardTokenOf: (card: OneCard) => `CTK-${encode(upperOf(card), lowerOf(card))}`,
     cardOf,
-    instanceTokenOf: (card, sequenceNumber) =>
+    /** CITK- and 32 hexadecimal characters; another one for each instance of a card. */
+    instanceTokenOf: (card: OneCard, sequenceNumber: number) =>
       `CITK-${encode((upperOf(card) | ((sequenceNumber + 1) << INSTANCE_SHIFT)) >>> 0, lowerOf(card))}`,
   }
 }

@@ -35,26 +35,21 @@ export function mayUse(client: Client | undefined, { module, openQuery }: Operat
   return client !== undefined || openQuery === true
 }
 
-/** The clients that a gateway knows. What they may use can change. */
-export interface Clients {
-  find(id: string): Client | undefined
-  /** From now on it may use these modules; false when there is no such client. */
-  limit(id: string, modules: readonly ModuleName[]): boolean
-  save(): ReadonlyMap<string, Client>
-  load(saved: ReadonlyMap<string, Client>): void
-}
+export type Clients = ReturnType<typeof createClients>
 
-export function createClients(known: readonly Client[]): Clients {
+/** The clients that a gateway knows. What they may use can change. */
+export function createClients(known: readonly Client[]) {
   let clients = new Map(known.map((client) => [client.id, client]))
   return {
-    find: (id) => clients.get(id),
-    limit: (id, modules) => {
+    find: (id: string) => clients.get(id),
+    /** From now on it may use these modules; false when there is no such client. */
+    limit: (id: string, modules: readonly ModuleName[]): boolean => {
       if (!clients.has(id)) return false
       clients.set(id, { ...clients.get(id), id, modules })
       return true
     },
-    save: () => new Map(clients),
-    load: (saved) => {
+    save: (): ReadonlyMap<string, Client> => new Map(clients),
+    load: (saved: ReadonlyMap<string, Client>): void => {
       clients = new Map(saved)
     },
   }

@@ -1,14 +1,9 @@
 import { randomStream } from '../../kernel/random.ts'
 
-/** The settlement-information service: a few securities, and who wants to be told of which. */
-export interface Settlement {
-  readonly securities: Securities
-  readonly subscriptions: Subscriptions
-  save(): readonly Subscription[]
-  load(saved: readonly Subscription[]): void
-}
+export type Settlement = ReturnType<typeof createSettlement>
 
-export function createSettlement(seed: number): Settlement {
+/** The settlement-information service: a few securities, and who wants to be told of which. */
+export function createSettlement(seed: number) {
   const subscriptions = createSubscriptions()
   return {
     securities: createSecurities(seed),
@@ -65,35 +60,26 @@ export function withCheckDigit(base: string): string {
   return `${base}${(10 - (sum % 10)) % 10}`
 }
 
-/** Which securities are subscribed, by ISIN, with the date from which they are. */
-export interface Subscriptions {
-  set(isin: string, validFrom: string): void
-  remove(isin: string): boolean
-  replaceAll(isins: readonly string[], validFrom: string): void
-  /** In the order of their ISINs. */
-  list(): readonly Subscription[]
-  save(): readonly Subscription[]
-  load(saved: readonly Subscription[]): void
-}
-
 export interface Subscription {
   readonly isin: string
   readonly validFrom: string
 }
 
-function createSubscriptions(): Subscriptions {
+/** Which securities are subscribed, by ISIN, with the date from which they are. */
+function createSubscriptions() {
   let byIsin = new Map<string, string>()
+  /** In the order of their ISINs. */
   const list = (): readonly Subscription[] =>
     [...byIsin].map(([isin, validFrom]) => ({ isin, validFrom })).sort(byIsinAscending)
   return {
-    set: (isin, validFrom) => void byIsin.set(isin, validFrom),
-    remove: (isin) => byIsin.delete(isin),
-    replaceAll: (isins, validFrom) => {
+    set: (isin: string, validFrom: string) => void byIsin.set(isin, validFrom),
+    remove: (isin: string) => byIsin.delete(isin),
+    replaceAll: (isins: readonly string[], validFrom: string): void => {
       byIsin = new Map(isins.map((isin) => [isin, validFrom]))
     },
     list,
     save: list,
-    load: (saved) => {
+    load: (saved: readonly Subscription[]): void => {
       byIsin = new Map(saved.map(({ isin, validFrom }) => [isin, validFrom]))
     },
   }

@@ -36,13 +36,7 @@ export function receiverAt(url: string, sender: PushSender | undefined): PushRec
   return async (message) => await sender.send(url, message)
 }
 
-/** Brings what is in the outbox to the receiver. */
-export interface PushDelivery {
-  /** Attempts every delivery that is due, until none is. Concurrent calls share one round. */
-  run(): Promise<void>
-  /** Everything goes to this receiver from now on; nothing is sent without one. */
-  deliverTo(receiver: PushReceiver | undefined): void
-}
+export type PushDelivery = ReturnType<typeof createPushDelivery>
 
 export interface PushDeliveryParts {
   readonly cards: Cards
@@ -54,7 +48,8 @@ export interface PushDeliveryParts {
 /** How many deliveries are attempted concurrently. */
 const AT_ONCE = 16
 
-export function createPushDelivery({ cards, policy, nowMs, pause }: PushDeliveryParts): PushDelivery {
+/** Brings what is in the outbox to the receiver. */
+export function createPushDelivery({ cards, policy, nowMs, pause }: PushDeliveryParts) {
   const { outbox } = cards.events
   let receiver: PushReceiver | undefined
   let running: Promise<void> | undefined
@@ -87,6 +82,7 @@ export function createPushDelivery({ cards, policy, nowMs, pause }: PushDelivery
     }
   }
 
+  /** Attempts every delivery that is due, until none is. Concurrent calls share one round. */
   async function run(): Promise<void> {
     if (!receiver) return
     isAsked = true
@@ -98,7 +94,8 @@ export function createPushDelivery({ cards, policy, nowMs, pause }: PushDelivery
 
   return {
     run,
-    deliverTo: (given) => {
+    /** Everything goes to this receiver from now on; nothing is sent without one. */
+    deliverTo: (given: PushReceiver | undefined): void => {
       receiver = given
       cards.events.hasReceiver(given !== undefined)
     },

@@ -6,16 +6,7 @@ import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-
 import { type TokenDisturbance, disturbedTokens, outcomeOf } from '../control/token-disturbances.ts'
 import { UsageError } from '../control/usage-error.ts'
 
-/** The way to the provider's token endpoint, which takes time and may be disturbed. */
-export interface TokenEndpoint {
-  send(call: ProviderCall, context: ActionContext): Promise<TokenOutcome>
-  /** The next so many answers are disturbed; they come late only where it can wait. */
-  disturb(disturbance: TokenDisturbance, times: number, how?: DisturbedAnswer): void
-  /** From now on it answers as it should. */
-  undisturb(): void
-  save(): Disturbed | undefined
-  load(saved: Disturbed | undefined): void
-}
+export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
 /** How late it comes, and whether before or after what was asked for is done. */
 export interface DisturbedAnswer extends Pick<ArgumentOf<'tokenEndpointFails'>, 'afterMs' | 'when'> {}
@@ -34,10 +25,11 @@ interface Waiting {
   readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
 }
 
-export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenEndpoint {
+/** The way to the provider's token endpoint, which takes time and may be disturbed. */
+export function createTokenEndpoint({ latency, timeout, wait }: Waiting) {
   let disturbed: Disturbed | undefined
   return {
-    send: async (call, context) => {
+    send: async (call: ProviderCall, context: ActionContext): Promise<TokenOutcome> => {
       const current = disturbed
       if (current) {
         const remaining = current.remaining - 1
@@ -50,17 +42,19 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting): TokenE
       const compliant = (): TokenOutcome => done ?? outcomeOf(act(call, context))
       return current ? disturbedTokens(current.disturbance, compliant) : compliant()
     },
-    disturb: (disturbance, times, how = {}) => {
+    /** The next so many answers are disturbed; they come late only where it can wait. */
+    disturb: (disturbance: TokenDisturbance, times: number, how: DisturbedAnswer = {}): void => {
       if (how.afterMs !== undefined && !wait) {
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
       }
       disturbed = times > 0 ? { ...how, disturbance, remaining: times } : undefined
     },
-    undisturb: () => {
+    /** From now on it answers as it should. */
+    undisturb: (): void => {
       disturbed = undefined
     },
     save: () => disturbed,
-    load: (saved) => {
+    load: (saved: Disturbed | undefined): void => {
       disturbed = saved
     },
   }

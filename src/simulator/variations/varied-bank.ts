@@ -5,7 +5,7 @@ import { type FaultView, apiOfFault, createGivenAnswers } from '../faults/fault.
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
-import type { AnyVariation, Policies } from './behaviours.ts'
+import type { AnyVariation } from './behaviours.ts'
 import { variationsUnder, varied } from './variation.ts'
 import { allVariations, variationById } from './variations.ts'
 
@@ -15,39 +15,33 @@ export interface Varying {
   readonly variations?: readonly string[] | undefined
 }
 
-/** A bank that does otherwise, all the time, what the documents leave open. */
-export interface VariedBank {
-  readonly variations: readonly AnyVariation[]
-  readonly policies: Policies
-  /** An answer as it goes out under the variations of its API. */
-  readonly varied: Readonly<Record<Api, (answer: Answer, view: FaultView) => Answer>>
-  /** How many milliseconds go by while an operation is answered. */
-  takesMs(operation: OperationId | undefined, api: Api): number
-  /** Nothing has been answered yet. */
-  forget(): void
-}
-
-/** `onMet` learns of each variation that changes something. */
-export function createVariedBank(varying: Varying, onMet: (variation: AnyVariation) => void): VariedBank {
+/**
+ * A bank that does otherwise, all the time, what the documents leave open. `onMet` learns of each variation that changes
+ * something.
+ */
+export function createVariedBank(varying: Varying, onMet: (variation: AnyVariation) => void) {
   const variations = variationsOf(varying)
   const ofApi = byApi((api) => variations.filter((one) => apiOfFault(one) === api))
   let given = byApi(createGivenAnswers)
   return {
     variations,
     policies: policiesUnder([], variations),
-    varied: byApi((api) => (answer, view) => {
+    /** An answer as it goes out under the variations of its API. */
+    varied: byApi((api) => (answer: Answer, view: FaultView): Answer => {
       if (variations.length === 0) return answer
       const seen = { ...view, given: given[api] }
       const changed = varied(answer, seen, varying.vary ?? 1, ofApi[api], onMet)
       given[api].add(view, answer)
       return changed
     }),
-    takesMs: (operation, api) => {
+    /** How many milliseconds go by while an operation is answered. */
+    takesMs: (operation: OperationId | undefined, api: Api): number => {
       const slow = ofApi[api].filter((one) => (one.takesMs?.(operation) ?? 0) > 0)
       slow.forEach(onMet)
       return slow.reduce((sum, one) => sum + one.takesMs!(operation), 0)
     },
-    forget: () => {
+    /** Nothing has been answered yet. */
+    forget: (): void => {
       given = byApi(createGivenAnswers)
     },
   }

@@ -30,10 +30,7 @@ function themeProperties({ colors }: PageTheme): string {
 }
 
 /** What the pages of a consent flow have in common, the bank's and the gateway's. */
-export interface PageFrame {
-  readonly owner: string
-  page(status: number, content: PageContent): Answer
-}
+export type PageFrame = ReturnType<typeof createPageFrame>
 
 export interface PageContent {
   readonly title: string
@@ -43,13 +40,12 @@ export interface PageContent {
   readonly note: string
 }
 
-export function createPageFrame({ name: owner = 'Simulated bank', ...theme }: PageTheme): PageFrame {
+export function createPageFrame({ name: owner = 'Simulated bank', ...theme }: PageTheme) {
   /** Made with the first page: the policy needs a digest, for which no bank has to wait. */
   let made: ReturnType<typeof styledWith> | undefined
   const logo = theme.logo === undefined ? '' : `<img src="${escape(theme.logo)}" alt="">`
   return {
-    owner,
-    page: (status, { title, before = '', body, note }) => {
+    page: (status: number, { title, before = '', body, note }: PageContent): Answer => {
       const { style, headers } = (made ??= styledWith(theme))
       const text = `<!doctype html>
 <html lang="en">

@@ -8,35 +8,25 @@ import { CHECKING_MS, dueAt, shiftOf } from './due.ts'
 import { executePayment } from './execution.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
-import { type SubmissionStore, createSubmissionStore } from './store.ts'
+import { createSubmissionStore } from './store.ts'
 import type { PaymentProgress, Submission, TransactionProgress } from './submission.ts'
 import { dateOfDay, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Account } from '../model.ts'
 import { reasonOf } from './reasons.ts'
 
 /** The bank's payment orders, from their receipt to their booking. */
-export interface Payments extends Pick<SubmissionStore, 'firstOfMore' | 'snapshot' | 'restore'> {
-  /** Receives and checks an order; a rejected one is a submission too. */
-  submit(order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy): Submission
-  /** A submission that had been received by then. */
-  find(id: string, nowMs: number): Submission | undefined
-  /** An order of before the bank's beginning, under its first permission. */
-  past(): Submission | undefined
-  /** Those since then, oldest first. */
-  list(nowMs: number): readonly Submission[]
-  /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
-  runDue(nowMs: number, policy: PaymentPolicy, most?: number): void
-}
+export type Payments = ReturnType<typeof createPayments>
 
 export function createPayments(
   directory: Directory,
   ledger: Ledger,
   seed: number,
   firstPermission: () => Permission | undefined,
-): Payments {
+) {
   const store = createSubmissionStore()
   const contextOf = createCheckContexts(directory)
   const idOf = (number: number): string => randomStream(seed, 'submission', number).hex(32)
+  /** An order of before the bank's beginning, under its first permission. */
   const past = (): Submission | undefined => {
     const permission = firstPermission()
     const debtor = permission?.accountIds.flatMap((id) => directory.accountById(id) ?? [])[0]
@@ -44,7 +34,8 @@ export function createPayments(
   }
 
   return {
-    submit: (order, permission, nowMs, policy) => {
+    /** Receives and checks an order; a rejected one is a submission too. */
+    submit: (order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy) => {
       const lastUseMs = store.lastUse(permission.contractId, order.messageId)
       const context = contextOf({ nowMs, policy, permission, lastUseMs })
       const findings = checkOrder(order, context, policy)
@@ -72,14 +63,17 @@ export function createPayments(
       store.add(submission)
       return submission
     },
-    find: (id, nowMs) => {
+    /** A submission that had been received by then. */
+    find: (id: string, nowMs: number): Submission | undefined => {
       const submission = store.get(id) ?? (id === idOf(0) ? past() : undefined)
       // The clock can be set back: the bank then shows what it knew at that time.
       return submission && submission.receivedAtMs <= nowMs ? submission : undefined
     },
     past,
-    list: (nowMs) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
-    runDue: (nowMs, policy, most = Number.POSITIVE_INFINITY) => {
+    /** Those since then, oldest first. */
+    list: (nowMs: number) => store.all().filter(({ receivedAtMs }) => receivedAtMs <= nowMs),
+    /** Executes what is due by now, in the order of the instants at which it was due: all of it, or so many payments. */
+    runDue: (nowMs: number, policy: PaymentPolicy, most = Number.POSITIVE_INFINITY): void => {
       for (let count = 0; count < most; count++) {
         const due = store.takeDue(nowMs)
         if (!due) return

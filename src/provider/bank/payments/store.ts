@@ -6,22 +6,7 @@ import type { Submission } from './submission.ts'
  * snapshot costs nothing: it shares everything, and the first change after it copies. What has been over for 90 days
  * is forgotten in bulk.
  */
-export interface SubmissionStore {
-  add(submission: Submission): void
-  replace(submission: Submission): void
-  get(id: string): Submission | undefined
-  all(): readonly Submission[]
-  /** How many there have been, forgotten ones included. */
-  count(): number
-  /** When a customer last used a message identification, in milliseconds since 1970. */
-  lastUse(contractId: string, messageId: string): number | undefined
-  /** The payment that was due first, if one is due by now; it waits no longer. */
-  takeDue(nowMs: number): DuePayment | undefined
-  /** When the first payment that waits is due, if more of them than `count` are due by now. */
-  firstOfMore(count: number, nowMs: number): number | undefined
-  snapshot(): SubmissionsSnapshot
-  restore(snapshot: SubmissionsSnapshot): void
-}
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
 export interface DuePayment {
   readonly submission: Submission
@@ -56,7 +41,7 @@ interface State {
   taken: number
 }
 
-export function createSubmissionStore(): SubmissionStore {
+export function createSubmissionStore() {
   let state: State = { byId: new Map(), count: 0, lastUses: new Map(), waiting: [], taken: 0 }
   let isShared = false
 
@@ -68,7 +53,7 @@ export function createSubmissionStore(): SubmissionStore {
   }
 
   return {
-    add: (submission) => {
+    add: (submission: Submission): void => {
       const { byId, lastUses, waiting, taken } = own()
       state.count++
       byId.set(submission.id, submission)
@@ -78,12 +63,15 @@ export function createSubmissionStore(): SubmissionStore {
       })
       if (state.count % CLEARING_EVERY === 0) forget(state, submission.receivedAtMs - KEPT_MS)
     },
-    replace: (submission) => void own().byId.set(submission.id, submission),
-    get: (id) => state.byId.get(id),
+    replace: (submission: Submission) => void own().byId.set(submission.id, submission),
+    get: (id: string) => state.byId.get(id),
     all: () => [...state.byId.values()],
+    /** How many there have been, forgotten ones included. */
     count: () => state.count,
-    lastUse: (contractId, messageId) => state.lastUses.get(contractId)?.get(messageId),
-    takeDue: (nowMs) => {
+    /** When a customer last used a message identification, in milliseconds since 1970. */
+    lastUse: (contractId: string, messageId: string) => state.lastUses.get(contractId)?.get(messageId),
+    /** The payment that was due first, if one is due by now; it waits no longer. */
+    takeDue: (nowMs: number): DuePayment | undefined => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
       own().taken++
@@ -93,16 +81,17 @@ export function createSubmissionStore(): SubmissionStore {
       }
       return { submission: state.byId.get(next.id)!, index: next.index, dueAtMs: next.dueAtMs }
     },
-    firstOfMore: (count, nowMs) => {
+    /** When the first payment that waits is due, if more of them than `count` are due by now. */
+    firstOfMore: (count: number, nowMs: number): number | undefined => {
       const { waiting, taken } = state
       const next = waiting[taken + count]
       return next !== undefined && next.dueAtMs <= nowMs ? waiting[taken]!.dueAtMs : undefined
     },
-    snapshot: () => {
+    snapshot: (): SubmissionsSnapshot => {
       isShared = true
       return state
     },
-    restore: (snapshot) => {
+    restore: (snapshot: SubmissionsSnapshot): void => {
       state = snapshot as State
       isShared = true
     },

@@ -1,4 +1,3 @@
-import type { Saveable } from '../../../kernel/saved.ts'
 import { type ForgetfulMapState, createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../card.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
@@ -30,18 +29,7 @@ export interface CheckoutRequest {
   readonly doneAtMs: number
 }
 
-/** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
-export interface CheckoutStore extends Saveable<CheckoutState> {
-  customer(customerId: string): CustomerRecord | undefined
-  customers(): readonly CustomerRecord[]
-  request(requestTraceId: string): CheckoutRequest | undefined
-  isProvisioned(card: CardKey, scheme: Scheme): boolean
-  keepCustomer(record: CustomerRecord): void
-  keepRequest(request: CheckoutRequest): void
-  provision(card: CardKey, scheme: Scheme): void
-  /** Counts the requests; no two have the same number. */
-  next(): number
-}
+export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
 export interface CheckoutState {
   readonly count: number
@@ -53,7 +41,8 @@ export interface CheckoutState {
 /** Beyond the last ones, requests that have been carried out go. */
 const KEPT = 5000
 
-export function createCheckoutStore(): CheckoutStore {
+/** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
+export function createCheckoutStore() {
   let count = 0
   let customers = new Map<string, CustomerRecord>()
   let provisioned = new Set<string>()
@@ -66,21 +55,22 @@ export function createCheckoutStore(): CheckoutStore {
   })
   const nameOf = (card: CardKey, scheme: Scheme): string => `${scheme} ${card}`
   return {
-    customer: (customerId) => customers.get(customerId),
-    customers: () => [...customers.values()],
+    customer: (customerId: string) => customers.get(customerId),
+    customers: (): readonly CustomerRecord[] => [...customers.values()],
     request: requests.get,
-    isProvisioned: (card, scheme) => provisioned.has(nameOf(card, scheme)),
-    keepCustomer: (record) => void customers.set(record.customerId, record),
-    keepRequest: (request) => requests.set(request.requestTraceId, request),
-    provision: (card, scheme) => void provisioned.add(nameOf(card, scheme)),
+    isProvisioned: (card: CardKey, scheme: Scheme) => provisioned.has(nameOf(card, scheme)),
+    keepCustomer: (record: CustomerRecord) => void customers.set(record.customerId, record),
+    keepRequest: (request: CheckoutRequest) => requests.set(request.requestTraceId, request),
+    provision: (card: CardKey, scheme: Scheme) => void provisioned.add(nameOf(card, scheme)),
+    /** Counts the requests; no two have the same number. */
     next: () => ++count,
-    save: () => ({
+    save: (): CheckoutState => ({
       count,
       customers: new Map(customers),
       requests: requests.save(),
       provisioned: new Set(provisioned),
     }),
-    load: (saved) => {
+    load: (saved: CheckoutState): void => {
       count = saved.count
       customers = new Map(saved.customers)
       requests.load(saved.requests)

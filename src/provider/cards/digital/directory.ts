@@ -4,16 +4,8 @@ import type { Directory } from '../directory.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
 import { digitalKindsOf } from './kinds.ts'
-import type { Saveable } from '../../../kernel/saved.ts'
 
-/** The digital cards that there were before anybody asked for one: made up on demand, nothing is stored. */
-export interface DigitalDirectory {
-  /** Those of a card, oldest first; none of a card that was ordered since. */
-  ofCard(card: Card): readonly DigitalCard[]
-  find(dpan: string): DigitalCard | undefined
-  /** The DPAN of one that is provisioned; `count` tells them apart. */
-  provisionedDpan(count: number): string
-}
+export type DigitalDirectory = ReturnType<typeof createDigitalDirectory>
 
 export interface DigitalDirectoryOptions {
   /** The bank's name: DPANs follow from it. */
@@ -22,7 +14,8 @@ export interface DigitalDirectoryOptions {
   readonly cards: Pick<Directory, 'at' | 'positionOf'>
 }
 
-export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOptions): DigitalDirectory {
+/** The digital cards that there were before anybody asked for one: made up on demand, nothing is stored. */
+export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOptions) {
   const dpans = createDpanCodec(name)
 
   function digitalAt(card: Card, position: number, slot: number): DigitalCard | undefined {
@@ -43,15 +36,17 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   }
 
   return {
-    ofCard: (card) => {
+    /** Those of a card, oldest first; none of a card that was ordered since. */
+    ofCard: (card: Card): readonly DigitalCard[] => {
       const position = cards.positionOf(card)
       if (position === undefined) return []
       // As it was made: what became of the card since changes nothing about its tokens.
       const made = cards.at(position)!
       return digitalKindsOf(made.material).flatMap((_, slot) => digitalAt(made, position, slot) ?? [])
     },
+    /** The DPAN of one that is provisioned; `count` tells them apart. */
     provisionedDpan: dpans.provisionedDpanOf,
-    find: (dpan) => {
+    find: (dpan: string): DigitalCard | undefined => {
       const found = dpans.positionOf(dpan)
       const card = found && cards.at(found.position)
       return card && digitalAt(card, found.position, found.slot)
@@ -59,16 +54,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   }
 }
 
-/** All digital cards: those that are made up on demand, and what has become different since. */
-export interface DigitalStore extends Saveable<DigitalStoreState> {
-  /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
-  find(dpan: string): DigitalCard | undefined
-  /** Those of a card, oldest first. */
-  ofCard(card: Card): readonly DigitalCard[]
-  keep(digitalCard: DigitalCard): void
-  /** A DPAN that none has had. */
-  newDpan(): string
-}
+export type DigitalStore = ReturnType<typeof createDigitalStore>
 
 export interface DigitalStoreState {
   readonly count: number
@@ -83,7 +69,8 @@ export interface DigitalStoreOptions {
   readonly beforeChange: (identity: CardIdentity) => void
 }
 
-export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions): DigitalStore {
+/** All digital cards: those that are made up on demand, and what has become different since. */
+export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions) {
   let count = 0
   let differences = new Map<string, DigitalCard>()
   /** The same by card, so that a card is not looked for among all of them. */
@@ -104,11 +91,13 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
   }
 
   return {
-    find: (dpan) => {
+    /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
+    find: (dpan: string): DigitalCard | undefined => {
       const found = differences.get(dpan) ?? directory.find(dpan)
       return found && following(found, cardOf(found.card))
     },
-    ofCard: (card) => {
+    /** Those of a card, oldest first. */
+    ofCard: (card: Card): readonly DigitalCard[] => {
       const known = directory.ofCard(card).map((made) => differences.get(made.dpan) ?? made)
       const dpans = new Set(known.map(({ dpan }) => dpan))
       const added = [...(dpansOf.get(nameOf(card)) ?? [])].flatMap((dpan) =>
@@ -116,15 +105,16 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
       )
       return [...known, ...added].map((one) => following(one, card))
     },
-    keep: (digitalCard) => {
+    keep: (digitalCard: DigitalCard): void => {
       beforeChange(digitalCard.card)
       differences.set(digitalCard.dpan, digitalCard)
       addTo(dpansOf, digitalCard)
     },
+    /** A DPAN that none has had. */
     newDpan: () => directory.provisionedDpan(++count),
     // Digital cards are values: a copy of the map is a copy of everything.
-    save: () => ({ count, digitalCards: new Map(differences) }),
-    load: (state) => {
+    save: (): DigitalStoreState => ({ count, digitalCards: new Map(differences) }),
+    load: (state: DigitalStoreState): void => {
       count = state.count
       differences = new Map(state.digitalCards)
       dpansOf = byCard(differences)

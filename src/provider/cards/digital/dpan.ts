@@ -1,16 +1,6 @@
 import { inverseOf } from '../card-numbers.ts'
 import { hashName } from '../../../kernel/random.ts'
 
-/** Positions of digital cards as DPANs, and back, without a table. */
-export interface DpanCodec {
-  /** 16 digits. `position` is that of the card, `slot` the place among its digital cards, 0 to 99. */
-  dpanOf(position: number, slot: number): string
-  /** 16 digits, of the digital cards that come later; `count` from 1. */
-  provisionedDpanOf(count: number): string
-  /** Undefined for what no digital card of this bank can have. */
-  positionOf(dpan: string): { readonly position: number; readonly slot: number } | undefined
-}
-
 /** No scheme issues numbers that begin with 9, so that none of these can be anybody's. */
 const TEST_RANGE = '9998'
 const DPAN = new RegExp(`^${TEST_RANGE}(\\d{2})(\\d{10})$`)
@@ -25,21 +15,24 @@ const PROVISIONED_FACTOR = 387_420_489_007n
 const FACTOR = 0x9e3779b1
 const INVERSE = inverseOf(FACTOR, Math.imul)
 
-/** DPANs differ between banks of different names; a bank's own never change. */
-export function createDpanCodec(name: string): DpanCodec {
+/** Positions of digital cards as DPANs, and back, without a table. They differ between banks of different names. */
+export function createDpanCodec(name: string) {
   const shift = hashName(['dpans', name])
   const slotShift = (scrambled: number): number => hashName(['dpan slot', name, scrambled]) % SLOTS
   return {
-    dpanOf: (position, slot) => {
+    /** 16 digits. `position` is that of the card, `slot` the place among its digital cards, 0 to 99. */
+    dpanOf: (position: number, slot: number): string => {
       const scrambled = Math.imul(position + shift, FACTOR) >>> 0
       const shownSlot = (slot + slotShift(scrambled)) % SLOTS
       return TEST_RANGE + String(shownSlot).padStart(2, '0') + String(scrambled).padStart(10, '0')
     },
-    provisionedDpanOf: (count) => {
+    /** 16 digits, of the digital cards that come later; `count` from 1. */
+    provisionedDpanOf: (count: number): string => {
       const scrambled = (BigInt(count) * PROVISIONED_FACTOR + BigInt(shift)) % PROVISIONED
       return PROVISIONED_RANGE + String(scrambled).padStart(12, '0')
     },
-    positionOf: (dpan) => {
+    /** Undefined for what no digital card of this bank can have. */
+    positionOf: (dpan: string) => {
       const [, shownSlot, digits] = DPAN.exec(dpan) ?? []
       const scrambled = Number(digits)
       if (digits === undefined || scrambled >= 2 ** 32) return undefined

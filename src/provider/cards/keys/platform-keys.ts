@@ -1,27 +1,12 @@
-import type { Saveable } from '../../../kernel/saved.ts'
 import { DAY_MS } from '../../../kernel/calendar.ts'
-import type { Result } from '../../../kernel/result.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../../messages/sealing/signature.ts'
-import type { SignatureProblem } from '../../../messages/sealing/signature.ts'
 import { type KeyNames, signed } from '../../../messages/sealing/signing.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import { PLATFORM_KEYS, PLATFORM_ROOT, type SigningAlgorithm } from './test-keys.ts'
 
-/** The platform's side of every signature (document 3 §5.1). */
-export interface PlatformKeys extends Saveable<PlatformKeysState> {
-  sign(payload: object, decisions: KeysPolicy): Promise<string>
-  /** What an issuer's signed request says. */
-  read(jws: string, nowMs: number): Promise<Result<Readonly<Record<string, unknown>>, SignatureProblem>>
-  /** Whether the same signed text came before, among the last ones; from now on it did. */
-  cameBefore(jws: string): boolean
-  /** Another number each time: what the key of a session follows from, whatever the time. */
-  nextSession(): number
-  /** The certificates that are distributed now, as a JWK set. */
-  distributed(nowMs: number, decisions: KeysPolicy): Promise<object>
-  replace(nowMs: number): void
-}
+export type PlatformKeys = ReturnType<typeof createPlatformKeys>
 
 export interface PlatformKeysState {
   readonly ring: KeyRingState
@@ -55,31 +40,32 @@ export interface PlatformKeyOptions {
   readonly issuerCertificates: readonly string[]
 }
 
-export function createPlatformKeys({
-  first,
-  algorithm,
-  issuerCertificates,
-}: PlatformKeyOptions): PlatformKeys {
+/** The platform's side of every signature (document 3 §5.1). */
+export function createPlatformKeys({ first, algorithm, issuerCertificates }: PlatformKeyOptions) {
   const ring = createKeyRing(first)
   let sessions = 0
   let requests: readonly string[] = []
   const keyAt = (position: number) => PLATFORM_KEYS.at(position)![algorithm]
   return {
-    sign: async (payload, { signingKey, keyNames }) => {
+    sign: async (payload: object, { signingKey, keyNames }: KeysPolicy): Promise<string> => {
       const position = signingKey(ring.signing())
       const key = keyAt(position)
       const names = { kid: kidOf(position), 'x5t#S256': await thumbprintOf(key.certificate) }
       return await signed(payload, key, algorithm, keyNames(names))
     },
-    read: async (jws, nowMs) => await verified(jws, issuerCertificates, nowMs),
-    cameBefore: (jws) => {
+    /** What an issuer's signed request says. */
+    read: async (jws: string, nowMs: number) => await verified(jws, issuerCertificates, nowMs),
+    /** Whether the same signed text came before, among the last ones; from now on it did. */
+    cameBefore: (jws: string): boolean => {
       const digest = sha256Hex(jws)
       if (requests.includes(digest)) return true
       requests = [digest, ...requests.slice(0, MOST_REQUESTS - 1)]
       return false
     },
+    /** Another number each time: what the key of a session follows from, whatever the time. */
     nextSession: () => sessions++,
-    distributed: async (nowMs, { changeOverMs, distributedKeys, distributedKey }) => ({
+    /** The certificates that are distributed now, as a JWK set. */
+    distributed: async (nowMs: number, { changeOverMs, distributedKeys, distributedKey }: KeysPolicy) => ({
       keys: await Promise.all(
         distributedKeys(ring.distributed(nowMs, changeOverMs)).map(async (position) => {
           const { certificate } = keyAt(position)
@@ -96,8 +82,8 @@ export function createPlatformKeys({
       ),
     }),
     replace: ring.replace,
-    save: () => ({ ring: ring.save(), sessions, requests }),
-    load: (saved) => {
+    save: (): PlatformKeysState => ({ ring: ring.save(), sessions, requests }),
+    load: (saved: PlatformKeysState): void => {
       ring.load(saved.ring)
       sessions = saved.sessions
       requests = saved.requests
@@ -112,36 +98,30 @@ function kidOf(position: number): string {
   return `${SIGNING_KEY_NAME}-${position + 1}`
 }
 
-/** Which of the platform's keys signs, and which ones an issuer may still meet (document 3 §5.1). */
-export interface KeyRing extends Saveable<KeyRingState> {
-  /** Position in the order of replacements. */
-  signing(): number
-  /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessors. */
-  distributed(nowMs: number, changeOverMs: number): readonly number[]
-  /** The next key signs from now on. */
-  replace(nowMs: number): void
-}
-
 export interface KeyRingState {
   readonly signing: number
   /** The last one first; the key that signs is none of them. */
   readonly replaced: readonly { readonly key: number; readonly atMs: number }[]
 }
 
-export function createKeyRing(first: number): KeyRing {
+/** Which of the platform's keys signs, and which ones an issuer may still meet (document 3 §5.1). */
+export function createKeyRing(first: number) {
   let state: KeyRingState = { signing: first, replaced: [] }
   return {
+    /** Position in the order of replacements. */
     signing: () => state.signing,
-    distributed: (nowMs, changeOverMs) => {
+    /** The keys whose certificates are distributed now: the one that signs, and during a change-over its predecessors. */
+    distributed: (nowMs: number, changeOverMs: number): readonly number[] => {
       const { signing, replaced } = state
       return [signing, ...replaced.filter(({ atMs }) => nowMs < atMs + changeOverMs).map(({ key }) => key)]
     },
-    replace: (nowMs) => {
+    /** The next key signs from now on. */
+    replace: (nowMs: number): void => {
       const signing = (state.signing + 1) % PLATFORM_KEYS.length
       const others = state.replaced.filter(({ key }) => key !== signing)
       state = { signing, replaced: [{ key: state.signing, atMs: nowMs }, ...others] }
     },
     save: () => state,
-    load: (saved) => void (state = saved),
+    load: (saved: KeyRingState) => void (state = saved),
   }
 }

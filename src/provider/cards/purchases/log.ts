@@ -5,7 +5,6 @@ import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 import { firstDayOf, monthOf } from '../../bank/bank-time.ts'
 import { type CardIdentity, type CardKey, type Instance, type OneCard, nameOf } from '../card.ts'
 import type { Spent } from './decision.ts'
-import type { Saveable } from '../../../kernel/saved.ts'
 import { authorizationIdOf } from '../activity/authorization.ts'
 import { type Directory, accountPositionOf } from '../directory.ts'
 
@@ -124,19 +123,10 @@ function withUse(uses: readonly DecidedUse[], added: DecidedUse): readonly Decid
 
 export type PurchasesState = ReadonlyMap<CardKey, CardLog>
 
-/** The logs of cards, by the card, by the account of a made-up card, and by what was added to them. */
-export interface KeptLogs extends Saveable<PurchasesState> {
-  find(card: OneCard): CardLog | undefined
-  keep(log: CardLog): CardLog
-  /** Keeps the log with one more use, which can be found by its authorizationId. */
-  keepUse(log: CardLog, entry: DecidedUse): DecidedUse
-  /** The log with a use that was added. */
-  withUse(authorizationId: string): CardLog | undefined
-  /** The made-up cards of an account that have a log. */
-  ofAccount(position: number): Iterable<CardIdentity>
-}
+export type KeptLogs = ReturnType<typeof createKeptLogs>
 
-export function createKeptLogs({ positionOf }: Pick<Directory, 'positionOf'>): KeptLogs {
+/** The logs of cards, by the card, by the account of a made-up card, and by what was added to them. */
+export function createKeptLogs({ positionOf }: Pick<Directory, 'positionOf'>) {
   let logs = new Map<CardKey, CardLog>()
   let ofAccount = new Map<number, Set<CardIdentity>>()
   /** Whose log has a use that was added, by its authorizationId. */
@@ -157,20 +147,23 @@ export function createKeptLogs({ positionOf }: Pick<Directory, 'positionOf'>): K
   }
 
   return {
-    find: (card) => logs.get(nameOf(card)),
+    find: (card: OneCard) => logs.get(nameOf(card)),
     keep,
-    keepUse: (log, entry) => {
+    /** Keeps the log with one more use, which can be found by its authorizationId. */
+    keepUse: (log: CardLog, entry: DecidedUse): DecidedUse => {
       keep({ ...log, uses: withUse(log.uses, entry) })
       owners.set(authorizationIdOf(entry.use), nameOf(log))
       return entry
     },
-    withUse: (authorizationId) => {
+    /** The log with a use that was added. */
+    withUse: (authorizationId: string): CardLog | undefined => {
       const owner = owners.get(authorizationId)
       return owner && logs.get(owner)
     },
-    ofAccount: (position) => ofAccount.get(position) ?? [],
-    save: () => new Map(logs),
-    load: (state) => {
+    /** The made-up cards of an account that have a log. */
+    ofAccount: (position: number): Iterable<CardIdentity> => ofAccount.get(position) ?? [],
+    save: (): PurchasesState => new Map(logs),
+    load: (state: PurchasesState): void => {
       logs = new Map()
       ofAccount = new Map()
       owners = new Map()

@@ -16,14 +16,6 @@ import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { CardUses } from '../activity/authorization.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 
-/** The logs of cards, in which made-up attempts are decided as somebody looks. */
-export interface MadeUpAttempts {
-  /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
-  logOf(card: OneCard, throughMs: number): CardLog | undefined
-  /** A log that begins at an instant: what came before is as it was made up. It is kept by whoever adds to it. */
-  beginning(card: OneCard, atMs: number): CardLog
-}
-
 export interface MadeUpOptions extends CountingOptions {
   readonly startedAtMs: number
   readonly store: Pick<Store, 'find'>
@@ -33,17 +25,15 @@ export interface MadeUpOptions extends CountingOptions {
   readonly cardBookings: CardBookings
 }
 
-export function createMadeUpAttempts(
-  options: MadeUpOptions,
-  logs: KeptLogs,
-  counting: Counting,
-): MadeUpAttempts {
+/** The logs of cards, in which made-up attempts are decided as somebody looks. */
+export function createMadeUpAttempts(options: MadeUpOptions, logs: KeptLogs, counting: Counting) {
   const { directory, store, cardBookings } = options
   const { positionOf } = directory
   const noneExpiresBeforeMs = startOfBankDay(
     firstDayOf(monthOf(bankDayAt(options.startedAtMs)) + LEAST_VALID_MONTHS + 1),
   )
 
+  /** A log that begins at an instant: what came before is as it was made up. It is kept by whoever adds to it. */
   function beginning({ identity, generation }: OneCard, atMs: number): CardLog {
     const position = positionOf({ identity, generation })
     const failedPins = position === undefined ? 0 : counting.failedPinsBefore(position, atMs)
@@ -71,6 +61,7 @@ export function createMadeUpAttempts(
     return logs.keep(current)
   }
 
+  /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
   function logOf(card: OneCard, throughMs: number): CardLog | undefined {
     const known = logs.find(card)
     if (known) return catchUp(known, throughMs)
@@ -134,13 +125,7 @@ function rebook(made: MadeUpUse, { use }: DecidedUse, account: Account, cardBook
   if (now && !before) cardBookings.add(account, bookingOfUse(use, now))
 }
 
-/** What limits and the PIN try counter have counted: of made-up uses before the log of a card began, and in the log. */
-export interface Counting {
-  /** What counts for the limits at an instant. */
-  spentAt(log: CardLog, atMs: number): Spent
-  /** Wrong PINs of made-up uses since the last right one, as far back as a search shows them. */
-  failedPinsBefore(position: number, atMs: number): number
-}
+export type Counting = ReturnType<typeof createCounting>
 
 export interface CountingOptions {
   readonly seed: number
@@ -151,9 +136,11 @@ export interface CountingOptions {
   readonly holdMs: number
 }
 
-export function createCounting({ seed, directory, cardUses, policy, holdMs }: CountingOptions): Counting {
+/** What limits and the PIN try counter have counted: of made-up uses before the log of a card began, and in the log. */
+export function createCounting({ seed, directory, cardUses, policy, holdMs }: CountingOptions) {
   return {
-    spentAt: (log, atMs) => {
+    /** What counts for the limits at an instant. */
+    spentAt: (log: CardLog, atMs: number): Spent => {
       const { countsSince } = policy()
       const { monthMs } = countsSince(atMs)
       const position = directory.positionOf(log)
@@ -164,7 +151,8 @@ export function createCounting({ seed, directory, cardUses, policy, holdMs }: Co
         .map((use) => ({ use, instance: made!.instance, centimes: centimesOf(use, seed) }))
       return spentIn([...before, ...log.uses], atMs, countsSince, holdMs)
     },
-    failedPinsBefore: (position, atMs) => {
+    /** Wrong PINs of made-up uses since the last right one, as far back as a search shows them. */
+    failedPinsBefore: (position: number, atMs: number): number => {
       const { orderedAtMs } = directory.at(position)!
       const today = bankDayAt(atMs)
       let failed = 0

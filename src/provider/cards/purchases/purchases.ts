@@ -1,52 +1,24 @@
-import type { Saveable } from '../../../kernel/saved.ts'
 import { authorizationIdOf } from '../activity/authorization.ts'
 import type { Card, CardIdentity, OneCard } from '../card.ts'
 import { createCounting, createMadeUpAttempts, failedPinsAfter } from './made-up-attempts.ts'
 import type { MadeUpOptions } from './made-up-attempts.ts'
 import type { Attempt, Spent, Standing } from './decision.ts'
-import { type CardLog, type DecidedUse, type PurchasesState, createKeptLogs } from './log.ts'
+import { type CardLog, type DecidedUse, createKeptLogs } from './log.ts'
 
-/**
- * What cards are used for once they are not any more as they were made up. Nothing is kept of a card that nobody has
- * changed; of the others the made-up attempts are decided as somebody looks, each by what the card was at its instant.
- */
-export interface Purchases extends Saveable<PurchasesState> {
-  /** Called before a card changes: what came until now is decided by what it was. */
-  beforeChange(identity: CardIdentity): void
-  /** Decided up to an instant; undefined for a card that is as it was made up, and has been used as it was made up. */
-  logOf(card: OneCard, throughMs: number): CardLog | undefined
-  /** What an attempt is answered with now; nothing is kept. */
-  codeFor(card: Card, attempt: Attempt): string
-  /** Decides an attempt that the owner of the bank makes, and keeps it. */
-  add(card: Card, attempt: Attempt, use: UseFacts): DecidedUse
-  /** A use that was added, and the card of it. */
-  find(
-    authorizationId: string,
-  ): (Pick<CardLog, 'identity' | 'generation'> & { readonly decided: DecidedUse }) | undefined
-  /** Keeps what nobody had to decide. */
-  record(card: OneCard, use: DecidedUse): DecidedUse
-  /** What a merchant makes of a use that was added. */
-  change(card: OneCard, changed: DecidedUse): void
-  /** What has been counted of a card by an instant. */
-  countedOf(card: OneCard, atMs: number): Counted
-  /** The PIN try counter begins anew. */
-  resetPins(card: Card): void
-}
+export type Purchases = ReturnType<typeof createPurchases>
 
 /** A use of which nobody has decided yet. */
 type UseFacts = Omit<DecidedUse['use'], 'responseCode'>
-
-/** What limits and the PIN try counter have counted. */
-export interface Counted {
-  readonly spent: Spent
-  readonly failedPins: number
-}
 
 export interface PurchasesOptions extends MadeUpOptions {
   readonly nowMs: () => number
 }
 
-export function createPurchases(options: PurchasesOptions): Purchases {
+/**
+ * What cards are used for once they are not any more as they were made up. Nothing is kept of a card that nobody has
+ * changed; of the others the made-up attempts are decided as somebody looks, each by what the card was at its instant.
+ */
+export function createPurchases(options: PurchasesOptions) {
   const { nowMs, policy } = options
   const logs = createKeptLogs(options.directory)
   const counting = createCounting(options)
@@ -68,26 +40,32 @@ export function createPurchases(options: PurchasesOptions): Purchases {
   }
 
   return {
-    beforeChange: (identity) => {
+    /** Called before a card changes: what came until now is decided by what it was. */
+    beforeChange: (identity: CardIdentity): void => {
       const made = options.store.find(identity)
       // A card that is ordered for the first time has no uses.
       if (made) logs.keep({ ...logToChange(made), changedAtMs: nowMs() })
     },
     logOf,
-    codeFor: (card, attempt) => codeFor(card, attempt, logFor(card)),
-    add: (card, attempt, use) => {
+    /** What an attempt is answered with now; nothing is kept. */
+    codeFor: (card: Card, attempt: Attempt) => codeFor(card, attempt, logFor(card)),
+    /** Decides an attempt that the owner of the bank makes, and keeps it. */
+    add: (card: Card, attempt: Attempt, use: UseFacts): DecidedUse => {
       const log = logFor(card)
       const responseCode = codeFor(card, attempt, log)
       const failedPins = failedPinsAfter(log, attempt.pin, responseCode)
       return logs.keepUse({ ...log, failedPins }, byHand(card, attempt, use, responseCode))
     },
-    record: (card, entry) => logs.keepUse(logToChange(card), entry),
-    find: (authorizationId) => {
+    /** Keeps what nobody had to decide. */
+    record: (card: OneCard, entry: DecidedUse) => logs.keepUse(logToChange(card), entry),
+    /** A use that was added, and the card of it. */
+    find: (authorizationId: string) => {
       const log = logs.withUse(authorizationId)
       const decided = log?.uses.find(({ use }) => authorizationIdOf(use) === authorizationId)
       return log && decided && { identity: log.identity, generation: log.generation, decided }
     },
-    change: (card, changed) => {
+    /** What a merchant makes of a use that was added. */
+    change: (card: OneCard, changed: DecidedUse): void => {
       const log = logToChange(card)
       const { schemeTransactionId } = changed.use
       const uses = log.uses.map((one) =>
@@ -95,12 +73,14 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       )
       logs.keep({ ...log, uses })
     },
-    countedOf: (card, atMs) => {
+    /** What has been counted of a card by an instant: for its limits, and by the PIN try counter. */
+    countedOf: (card: OneCard, atMs: number) => {
       // Whoever only looks begins no log.
       const log = logOf(card, atMs) ?? beginning(card, atMs)
       return { spent: counting.spentAt(log, atMs), failedPins: log.failedPins }
     },
-    resetPins: (card) => void logs.keep({ ...logToChange(card), failedPins: 0 }),
+    /** The PIN try counter begins anew. */
+    resetPins: (card: Card) => void logs.keep({ ...logToChange(card), failedPins: 0 }),
     save: logs.save,
     load: logs.load,
   }

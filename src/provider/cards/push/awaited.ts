@@ -1,27 +1,7 @@
-import type { Saveable } from '../../../kernel/saved.ts'
-
-/** What something will happen to by itself: a confirmation arrives, or the day of a deletion comes. */
-export interface Awaited<Name, Subject> extends Saveable<AwaitedState<Name>> {
-  /** Replaces what was awaited of the subject. */
-  expect(subject: Subject, nowMs: number, issuerTraceId: string | undefined): void
-  /** The trace id of the request that made it wait. */
-  causeOf(subject: Subject): string | undefined
-  /** What has happened since it was last asked, in any order. */
-  drainDue(nowMs: number): readonly Arrival<Subject>[]
-}
-
-export interface Arrival<Subject> {
-  readonly subject: Subject
-  readonly atMs: number
-  readonly issuerTraceId: string | undefined
-}
-
-interface Expectation {
+export interface Expectation {
   readonly sinceMs: number
   readonly issuerTraceId: string | undefined
 }
-
-export type AwaitedState<Name> = ReadonlyMap<Name, Expectation>
 
 /** Where subjects are found under their names, and when something happens to one. */
 export interface AwaitedOptions<Name, Subject> {
@@ -30,17 +10,20 @@ export interface AwaitedOptions<Name, Subject> {
   readonly instantsOf: (subject: Subject) => readonly number[]
 }
 
-export function createAwaited<Name, Subject>(options: AwaitedOptions<Name, Subject>): Awaited<Name, Subject> {
-  const { nameOf, find, instantsOf } = options
+/** What something will happen to by itself: a confirmation arrives, or the day of a deletion comes. */
+export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: AwaitedOptions<Name, Subject>) {
   let expectations = new Map<Name, Expectation>()
   return {
-    expect: (subject, nowMs, issuerTraceId) => {
+    /** Replaces what was awaited of the subject. */
+    expect: (subject: Subject, nowMs: number, issuerTraceId: string | undefined): void => {
       expectations.delete(nameOf(subject))
       if (instantsOf(subject).some((atMs) => atMs > nowMs))
         expectations.set(nameOf(subject), { sinceMs: nowMs, issuerTraceId })
     },
-    causeOf: (subject) => expectations.get(nameOf(subject))?.issuerTraceId,
-    drainDue: (nowMs) =>
+    /** The trace id of the request that made it wait. */
+    causeOf: (subject: Subject) => expectations.get(nameOf(subject))?.issuerTraceId,
+    /** What has happened since it was last asked, in any order. */
+    drainDue: (nowMs: number) =>
       [...expectations].flatMap(([name, { sinceMs, issuerTraceId }]) => {
         const subject = find(name)
         const instants = subject === undefined ? [] : instantsOf(subject)
@@ -50,7 +33,7 @@ export function createAwaited<Name, Subject>(options: AwaitedOptions<Name, Subje
           .filter((atMs) => atMs > sinceMs && atMs <= nowMs)
           .map((atMs) => ({ subject: subject!, atMs, issuerTraceId }))
       }),
-    save: () => new Map(expectations),
-    load: (state) => void (expectations = new Map(state)),
+    save: (): ReadonlyMap<Name, Expectation> => new Map(expectations),
+    load: (state: ReadonlyMap<Name, Expectation>) => void (expectations = new Map(state)),
   }
 }

@@ -1,6 +1,6 @@
 import type { CardUse } from '../../bank/card-use/card-use.ts'
 import { randomStream } from '../../../kernel/random.ts'
-import { type Saveable, savedTogether } from '../../../kernel/saved.ts'
+import { savedTogether } from '../../../kernel/saved.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
 import { authorizationIdOf, authorizationKindOf } from '../activity/authorization.ts'
 import { type Card, type CardIdentity, type CardKey, identityOf, keyOf, stateAt, statusAt } from '../card.ts'
@@ -13,29 +13,7 @@ import { createEventLog, createOutbox, createWatchedCards } from './outbox.ts'
 import type { AuthorizationsOf, EventLog, Outbox } from './outbox.ts'
 import type { PushPolicy } from './push-policy.ts'
 
-/** The push service: the last events, and what of them the receiver has not taken yet. */
-export interface CardEvents extends Saveable<unknown> {
-  readonly log: Pick<EventLog, 'list' | 'find' | 'sentOut' | 'sentPositions'>
-  readonly outbox: Outbox
-  /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
-  note(change: Pick<CardChange, 'operation' | 'before' | 'after'>, cause: Cause): void
-  /** What an operation has made of a digital card waits for its confirmation. */
-  awaitToken(digitalCard: DigitalCard, cause: Cause): void
-  /** Tells that the confirmation for a digital card has arrived. */
-  noteToken(digitalCard: DigitalCard, cause: Cause): void
-  /** Tells what a card was used for, whoever watches it: the owner of the bank did it. */
-  noteUse(card: Card, use: CardUse, cause: Cause): void
-  /** CARD_SYNC for each of the cards. */
-  sync(cards: readonly Card[], cause: Cause): void
-  /** Tells what has become of cards by now without anybody doing anything. */
-  runDue(nowMs: number, policy: PushPolicy): void
-  /** Sends events again. */
-  resend(events: readonly PushEvent[], nowMs: number): void
-  /** Without a receiver nothing is kept for it. */
-  hasReceiver(is: boolean): void
-  /** Called whenever something was sent out. */
-  onSentOut(listener: () => void): void
-}
+export type CardEvents = ReturnType<typeof createCardEvents>
 
 /** What caused a change, and the policy by which it is reported. */
 export interface Cause {
@@ -55,7 +33,8 @@ export interface CardEventsOptions {
   readonly authorizationsOf: AuthorizationsOf
 }
 
-export function createCardEvents(options: CardEventsOptions): CardEvents {
+/** The push service: the last events, and what of them the receiver has not taken yet. */
+export function createCardEvents(options: CardEventsOptions) {
   const log = createEventLog()
   const outbox = createOutbox()
   const sender = createSender(log, outbox)
@@ -67,7 +46,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
   return {
     log,
     outbox,
-    note: (change, cause) => {
+    /** Tells what an operation, or a confirmation that arrived by itself, has made of a card. */
+    note: (change: Pick<CardChange, 'operation' | 'before' | 'after'>, cause: Cause): void => {
       const { before, after } = change
       const was = before && stateAt(before.state, cause.nowMs).settled
       const is = stateAt(after.state, cause.nowMs).settled
@@ -77,19 +57,24 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       for (const kind of kindsOf({ ...change, was, is })) recorder.change(kind, after, caused)
       if (after.state !== before?.state) awaited.expect(after, cause.nowMs, issuerTraceId)
     },
-    awaitToken: (digitalCard, { nowMs, issuerTraceId }) =>
+    /** What an operation has made of a digital card waits for its confirmation. */
+    awaitToken: (digitalCard: DigitalCard, { nowMs, issuerTraceId }: Cause) =>
       awaitedTokens.expect(digitalCard, nowMs, issuerTraceId),
-    noteToken: (digitalCard, cause) => {
+    /** Tells that the confirmation for a digital card has arrived. */
+    noteToken: (digitalCard: DigitalCard, cause: Cause): void => {
       const issuerTraceId = awaitedTokens.causeOf(digitalCard) ?? cause.issuerTraceId
       awaitedTokens.expect(digitalCard, cause.nowMs, undefined)
       recorder.token(digitalCard, { ...cause, issuerTraceId })
     },
+    /** Tells what a card was used for, whoever watches it: the owner of the bank did it. */
     noteUse: recorder.use,
-    sync: (cards, cause) => {
+    /** CARD_SYNC for each of the cards. */
+    sync: (cards: readonly Card[], cause: Cause): void => {
       for (const card of cards) recorder.event('CARD_SYNC', card, cause)
       watched.watch(cards, cause.nowMs)
     },
-    runDue: (nowMs, policy) => {
+    /** Tells what has become of cards by now without anybody doing anything. */
+    runDue: (nowMs: number, policy: PushPolicy): void => {
       const happened = [
         ...awaited.drainDue(nowMs).map(({ subject, ...when }) => ({
           ...when,
@@ -107,7 +92,8 @@ export function createCardEvents(options: CardEventsOptions): CardEvents {
       for (const { atMs, record, ...rest } of happened.toSorted((one, other) => one.atMs - other.atMs))
         record({ nowMs: atMs, policy, ...rest })
     },
-    resend: (again, nowMs) => {
+    /** Sends events again. */
+    resend: (again: readonly PushEvent[], nowMs: number): void => {
       for (const event of again) sender.send(event, nowMs, true)
     },
     hasReceiver: sender.hasReceiver,
@@ -135,42 +121,32 @@ function awaitedDigitalCards({ find }: CardEventsOptions['digital']) {
   })
 }
 
-/** Sends events out: to the receiver, where there is one, and to whoever listens. */
-interface Sender extends Pick<CardEvents, 'hasReceiver' | 'onSentOut'> {
-  send(event: PushEvent, nowMs: number, isAgain?: boolean): void
-}
+type Sender = ReturnType<typeof createSender>
 
-function createSender(log: EventLog, outbox: Outbox): Sender {
+/** Sends events out: to the receiver, where there is one, and to whoever listens. */
+function createSender(log: EventLog, outbox: Outbox) {
   let isReceived = false
   const listeners: (() => void)[] = []
   return {
-    send: (event, nowMs, isAgain = false) => {
+    send: (event: PushEvent, nowMs: number, isAgain = false): void => {
       const sending = log.send(event, isAgain)
       if (isReceived) outbox.add(sending, nowMs)
       for (const listener of listeners) listener()
     },
-    hasReceiver: (is) => void (isReceived = is),
-    onSentOut: (listener) => void listeners.push(listener),
+    /** Without a receiver nothing is kept for it. */
+    hasReceiver: (is: boolean) => void (isReceived = is),
+    /** Called whenever something was sent out. */
+    onSentOut: (listener: () => void) => void listeners.push(listener),
   }
 }
 
 /** Makes events of what has happened to cards, keeps them and sends them out. */
-interface Recorder {
-  event(kind: EventKind, card: Card, cause: Cause, about?: About): void
-  /** An event, and those of the digital cards that end with the card. */
-  change(kind: EventKind, card: Card, cause: Cause): void
-  /** What has become of a card at an instant by itself. */
-  arrival(card: Card, cause: Cause): void
-  token(digitalCard: DigitalCard, cause: Cause): void
-  use(card: Card, use: CardUse, cause: Cause): void
-}
-
 function createRecorder(
   { name, seed, store, digital }: CardEventsOptions,
   log: EventLog,
   outbox: Outbox,
   send: Sender['send'],
-): Recorder {
+) {
   function event(
     kind: EventKind,
     card: Card,
@@ -198,7 +174,7 @@ function createRecorder(
     if (card) event('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }
 
-  /** Assumption digital-cards-follow-cards: with the card its digital cards end. */
+  /** An event, and those of the digital cards that end with the card (assumption digital-cards-follow-cards). */
   function change(kind: EventKind, card: Card, cause: Cause): void {
     event(kind, card, cause)
     if (kind !== 'CARD_DELETED') return
@@ -213,11 +189,12 @@ function createRecorder(
     event,
     change,
     token,
-    arrival: (card, cause) => {
+    /** What has become of a card at an instant by itself. */
+    arrival: (card: Card, cause: Cause): void => {
       const [was, is] = [cause.nowMs - 1, cause.nowMs].map((atMs) => stateAt(card.state, atMs).settled)
       for (const kind of kindsOf({ before: card, after: card, was, is: is! })) change(kind, card, cause)
     },
-    use: (card, use, cause) =>
+    use: (card: Card, use: CardUse, cause: Cause) =>
       event(authorizationKindOf(use), card, cause, { authorizationId: authorizationIdOf(use) }),
   }
 }

@@ -1,6 +1,5 @@
 import { EVENT_LIFE, type EventDeed, type EventState } from '../../../documents/cards/event-life.ts'
 import { nextState, waysFrom } from '../../../documents/way.ts'
-import type { Saveable } from '../../../kernel/saved.ts'
 import { assert } from '../../../kernel/result.ts'
 import { type Card, type CardIdentity, type CardKey, keyOf } from '../card.ts'
 import type { PushEvent } from './events.ts'
@@ -22,30 +21,7 @@ export interface Posting extends SentOut {
   readonly problem?: string
 }
 
-/**
- * What the receiver has not taken yet, in a queue per card. Only the head of a queue is sent, so that the order of a
- * card is kept. What was attempted too often is a dead letter, set aside until it is sent again: later events of its
- * card do not wait for it.
- */
-export interface Outbox extends Saveable<OutboxState> {
-  add(sending: SentOut, nowMs: number): void
-  /** What may be sent now: of each card its oldest event at most. */
-  due(nowMs: number, policy: Pick<PushPolicy, 'keepsOrder'>): readonly Posting[]
-  /** The receiver has the event now, so that no dead letter of it is needed either. */
-  taken(posting: Posting): void
-  /** Undefined when it has become a dead letter; otherwise how long until the next attempt. */
-  failed(posting: Posting, problem: string, nowMs: number, policy: PushPolicy): number | undefined
-  /** Makes everything that waits due now, or one event alone. How many there were. */
-  hasten(nowMs: number, event?: PushEvent): number
-  /** Dead letters, or that of one event alone, go back to their places. How many there were. */
-  revive(nowMs: number, event?: PushEvent): number
-  /** An event that waits or was given up. */
-  find(eventId: string): PushEvent | undefined
-  waiting(): readonly Posting[]
-  deadLetters(): readonly Posting[]
-  /** Nobody can ask for this event any more: its dead letter goes. */
-  forget(event: PushEvent): void
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 export interface OutboxState {
   readonly queues: ReadonlyMap<CardKey, readonly Posting[]>
@@ -53,7 +29,12 @@ export interface OutboxState {
   readonly sent: number
 }
 
-export function createOutbox(): Outbox {
+/**
+ * What the receiver has not taken yet, in a queue per card. Only the head of a queue is sent, so that the order of a
+ * card is kept. What was attempted too often is a dead letter, set aside until it is sent again: later events of its
+ * card do not wait for it.
+ */
+export function createOutbox() {
   const queues = createQueues()
   /** By event: one that is asked for again before it has arrived needs no second letter. */
   let dead = new Map<string, Posting>()
@@ -66,26 +47,32 @@ export function createOutbox(): Outbox {
       dead.set(posting.event.id, posting)
   }
   return {
-    add: (sending, nowMs) =>
+    add: (sending: SentOut, nowMs: number) =>
       queues.insert({ ...sending, state: 'WAITING', number: sent++, failures: 0, dueAtMs: nowMs }),
-    due: (nowMs, { keepsOrder }) => queues.next(keepsOrder).filter(({ dueAtMs }) => dueAtMs <= nowMs),
-    taken: (posting) => {
+    /** What may be sent now: of each card its oldest event at most. */
+    due: (nowMs: number, { keepsOrder }: Pick<PushPolicy, 'keepsOrder'>) =>
+      queues.next(keepsOrder).filter(({ dueAtMs }) => dueAtMs <= nowMs),
+    /** The receiver has the event now, so that no dead letter of it is needed either. */
+    taken: (posting: Posting): void => {
       move(stepped(posting, 'TAKE'))
       dead.delete(posting.event.id)
     },
-    failed: (posting, problem, nowMs, { retryDelayMs }) => {
+    /** Undefined when it has become a dead letter; otherwise how long until the next attempt. */
+    failed: (posting: Posting, problem: string, nowMs: number, { retryDelayMs }: PushPolicy) => {
       const failures = posting.failures + 1
       const delayMs = retryDelayMs(failures)
       const deed = delayMs === undefined ? 'GIVE_UP' : 'FAIL'
       move({ ...stepped(posting, deed), failures, problem, dueAtMs: nowMs + (delayMs ?? 0) })
       return delayMs
     },
-    hasten: (nowMs, event) => {
+    /** Makes everything that waits due now, or one event alone. How many there were. */
+    hasten: (nowMs: number, event?: PushEvent): number => {
       const hastened = queues.waiting().filter((posting) => !event || posting.event.id === event.id)
       for (const posting of hastened) move({ ...stepped(posting, 'HASTEN'), dueAtMs: nowMs })
       return hastened.length
     },
-    revive: (nowMs, event) => {
+    /** Dead letters, or that of one event alone, go back to their places. How many there were. */
+    revive: (nowMs: number, event?: PushEvent): number => {
       const letters = [...dead.values()].filter((letter) => !event || letter.event.id === event.id)
       for (const letter of letters) {
         dead.delete(letter.event.id)
@@ -93,13 +80,15 @@ export function createOutbox(): Outbox {
       }
       return letters.length
     },
-    find: (eventId) =>
+    /** An event that waits or was given up. */
+    find: (eventId: string): PushEvent | undefined =>
       (dead.get(eventId) ?? queues.waiting().find(({ event }) => event.id === eventId))?.event,
     waiting: queues.waiting,
-    deadLetters: () => [...dead.values()],
-    forget: ({ id }) => void dead.delete(id),
-    save: () => ({ queues: queues.save(), dead: new Map(dead), sent }),
-    load: (state) => {
+    deadLetters: (): readonly Posting[] => [...dead.values()],
+    /** Nobody can ask for this event any more: its dead letter goes. */
+    forget: ({ id }: PushEvent) => void dead.delete(id),
+    save: (): OutboxState => ({ queues: queues.save(), dead: new Map(dead), sent }),
+    load: (state: OutboxState): void => {
       queues.load(state.queues)
       dead = new Map(state.dead)
       sent = state.sent
@@ -112,19 +101,10 @@ function stepped(posting: Posting, deed: EventDeed): Posting {
 }
 
 /** A queue per card, in the order in which its events were sent out. */
-interface Queues extends Saveable<OutboxState['queues']> {
-  insert(posting: Posting): void
-  /** False when it is no longer there. */
-  replace(posting: Posting, replacement: readonly Posting[]): boolean
-  /** The first of each queue; without an order, the last. */
-  next(keepsOrder: boolean): readonly Posting[]
-  waiting(): readonly Posting[]
-}
-
-function createQueues(): Queues {
+function createQueues() {
   let queues = new Map<CardKey, Posting[]>()
   return {
-    insert: (posting) => {
+    insert: (posting: Posting): void => {
       const key = keyOf(posting.event.card)
       const queue = queues.get(key) ?? []
       queues.set(key, queue)
@@ -132,7 +112,8 @@ function createQueues(): Queues {
       while (index > 0 && queue[index - 1]!.number > posting.number) index--
       queue.splice(index, 0, posting)
     },
-    replace: (posting, replacement) => {
+    /** False when it is no longer there. */
+    replace: (posting: Posting, replacement: readonly Posting[]): boolean => {
       const key = keyOf(posting.event.card)
       const queue = queues.get(key) ?? []
       const index = queue.findIndex(({ number }) => number === posting.number)
@@ -141,15 +122,16 @@ function createQueues(): Queues {
       if (queue.length === 0) queues.delete(key)
       return true
     },
-    next: (keepsOrder) =>
+    /** The first of each queue; without an order, the last. */
+    next: (keepsOrder: boolean): readonly Posting[] =>
       [...queues.values()].map((queue) => {
         const next = keepsOrder ? queue[0] : queue.at(-1)
         assert(next, 'a queue that is empty is removed')
         return next
       }),
-    waiting: () => [...queues.values()].flat(),
+    waiting: (): readonly Posting[] => [...queues.values()].flat(),
     save: () => copyOf(queues),
-    load: (state) => void (queues = copyOf(state)),
+    load: (state: OutboxState['queues']) => void (queues = copyOf(state)),
   }
 }
 
@@ -157,24 +139,9 @@ function copyOf(queues: OutboxState['queues']): Map<CardKey, Posting[]> {
   return new Map([...queues].map(([key, queue]) => [key, [...queue]]))
 }
 
-/** The last push events, and how they were sent out. */
-export interface EventLog extends Saveable<EventLogState> {
-  /** Gives the events that are forgotten for it. */
-  add(event: PushEvent): readonly PushEvent[]
-  /** How many there have been, forgotten ones included. */
-  count(): number
-  /** Oldest first. */
-  list(): readonly PushEvent[]
-  find(eventId: string): PushEvent | undefined
-  /** Notes that an event is sent out, for the first time or again. */
-  send(event: PushEvent, isAgain: boolean): SentOut
-  /** By its position since the beginning; undefined for what is forgotten or has not been sent out yet. */
-  sentOut(position: number): SentOut | undefined
-  /** The positions of the oldest that is known and of the next one. */
-  sentPositions(): { readonly begin: number; readonly end: number }
-}
+export type EventLog = ReturnType<typeof createEventLog>
 
-interface SentOut {
+export interface SentOut {
   readonly event: PushEvent
   /** 0 for the first time, then one more for each time that it was asked for again. */
   readonly round: number
@@ -189,14 +156,16 @@ export interface EventLogState {
 /** The largest sync is one of 150,000 cards (assumption card-sync-filter): it can be searched for as a whole. */
 const KEPT = 150_000
 
-export function createEventLog(): EventLog {
+/** The last push events, and how they were sent out. */
+export function createEventLog() {
   const events = createTail<PushEvent>(KEPT)
   const sent = createTail<SentOut>(KEPT)
   let byId = new Map<string, PushEvent>()
   /** How often events were asked for again, of those that were. */
   let rounds = new Map<string, number>()
   return {
-    add: (event) => {
+    /** Gives the events that are forgotten for it. */
+    add: (event: PushEvent): readonly PushEvent[] => {
       byId.set(event.id, event)
       const forgotten = events.push(event)
       for (const { id } of forgotten) {
@@ -205,20 +174,25 @@ export function createEventLog(): EventLog {
       }
       return forgotten
     },
+    /** How many there have been, forgotten ones included. */
     count: events.end,
+    /** Oldest first. */
     list: events.items,
-    find: (eventId) => byId.get(eventId),
-    send: (event, isAgain) => {
+    find: (eventId: string) => byId.get(eventId),
+    /** Notes that an event is sent out, for the first time or again. */
+    send: (event: PushEvent, isAgain: boolean): SentOut => {
       const round = isAgain ? (rounds.get(event.id) ?? 0) + 1 : 0
       if (isAgain) rounds.set(event.id, round)
       const sending = { event, round }
       sent.push(sending)
       return sending
     },
+    /** By its position since the beginning; undefined for what is forgotten or has not been sent out yet. */
     sentOut: sent.at,
+    /** The positions of the oldest that is known and of the next one. */
     sentPositions: () => ({ begin: sent.begin(), end: sent.end() }),
-    save: () => ({ events: events.save(), sent: sent.save(), rounds: new Map(rounds) }),
-    load: (state) => {
+    save: (): EventLogState => ({ events: events.save(), sent: sent.save(), rounds: new Map(rounds) }),
+    load: (state: EventLogState): void => {
       events.load(state.events)
       sent.load(state.sent)
       rounds = new Map(state.rounds)
@@ -230,37 +204,30 @@ export function createEventLog(): EventLog {
 /** Authorizations of a card after one instant and up to another, in any order. */
 export type AuthorizationsOf = (card: Card, fromMs: number, toMs: number) => readonly Authorization[]
 
-/**
- * Cards of which somebody keeps a copy, because a sync has asked for them: their authorizations are told as time
- * passes (assumption push-event-kinds). Making up what cards are used for takes work, so that there are not many.
- */
-export interface WatchedCards extends Saveable<WatchedCardsState> {
-  /** A sync of more cards than that tells their state alone. */
-  watch(cards: readonly Card[], nowMs: number): void
-  /** What they were used for since it was last asked. */
-  drainDue(nowMs: number, find: (identity: CardIdentity) => Card | undefined): readonly Authorization[]
-}
-
-interface Watched {
+export interface Watched {
   readonly identity: CardIdentity
   readonly sinceMs: number
 }
-
-export type WatchedCardsState = ReadonlyMap<CardKey, Watched>
 
 const MOST_WATCHED = 100
 /** What is older cannot be searched for either. */
 const LONGEST_MS = SEARCHED_DAYS * DAY_MS
 
-export function createWatchedCards(authorizationsOf: AuthorizationsOf): WatchedCards {
+/**
+ * Cards of which somebody keeps a copy, because a sync has asked for them: their authorizations are told as time
+ * passes (assumption push-event-kinds). Making up what cards are used for takes work, so that there are not many.
+ */
+export function createWatchedCards(authorizationsOf: AuthorizationsOf) {
   let watched = new Map<CardKey, Watched>()
   return {
-    watch: (cards, nowMs) => {
+    /** A sync of more cards than that tells their state alone. */
+    watch: (cards: readonly Card[], nowMs: number): void => {
       const news = cards.filter(({ identity }) => !watched.has(keyOf(identity)))
       if (watched.size + news.length > MOST_WATCHED) return
       for (const { identity } of news) watched.set(keyOf(identity), { identity, sinceMs: nowMs })
     },
-    drainDue: (nowMs, find) =>
+    /** What they were used for since it was last asked. */
+    drainDue: (nowMs: number, find: (identity: CardIdentity) => Card | undefined) =>
       [...watched].flatMap(([key, { identity, sinceMs }]) => {
         if (sinceMs >= nowMs) return []
         watched.set(key, { identity, sinceMs: nowMs })
@@ -271,7 +238,7 @@ export function createWatchedCards(authorizationsOf: AuthorizationsOf): WatchedC
           ({ kind, isByHand }) => kind === 'AUTHORIZATION' && !isByHand,
         )
       }),
-    save: () => new Map(watched),
-    load: (state) => void (watched = new Map(state)),
+    save: (): ReadonlyMap<CardKey, Watched> => new Map(watched),
+    load: (state: ReadonlyMap<CardKey, Watched>) => void (watched = new Map(state)),
   }
 }

@@ -1,4 +1,3 @@
-import type { Saveable } from '../../../kernel/saved.ts'
 import { type ForgetfulMapState, createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import type { CardKey } from '../card.ts'
 
@@ -9,13 +8,7 @@ export interface IssuedCode {
   readonly isUsed: boolean
 }
 
-/** The last codes, by their SHA-256: none of them can be read here. */
-export interface Codes extends Saveable<CodesState> {
-  find(hash: string): IssuedCode | undefined
-  keep(hash: string, code: IssuedCode): void
-  /** Counts the codes; no two have the same number. */
-  next(): number
-}
+export type Codes = ReturnType<typeof createCodes>
 
 export interface CodesState {
   readonly count: number
@@ -25,15 +18,17 @@ export interface CodesState {
 /** Codes live 20 seconds: after so many others, nobody asks at a standing clock either why one is refused. */
 const KEPT = 5000
 
-export function createCodes(): Codes {
+/** The last codes, by their SHA-256: none of them can be read here. */
+export function createCodes() {
   let count = 0
   const issued = createForgetfulMap<string, IssuedCode>({ kept: KEPT })
   return {
     find: issued.get,
     keep: issued.set,
+    /** Counts the codes; no two have the same number. */
     next: () => ++count,
-    save: () => ({ count, issued: issued.save() }),
-    load: (saved) => {
+    save: (): CodesState => ({ count, issued: issued.save() }),
+    load: (saved: CodesState): void => {
       count = saved.count
       issued.load(saved.issued)
     },

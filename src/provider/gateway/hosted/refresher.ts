@@ -12,26 +12,24 @@ export interface RefreshContext {
   readonly gateway: GatewayPolicy
 }
 
-export interface Refresher {
-  /**
-   * New tokens in place of those that a call was refused with. Calls that meet share one refresh, and a call that
-   * comes after it gets its result: refreshing twice would use a refresh token that has been replaced.
-   */
-  refresh(
-    permissionId: string,
-    refused: HostedTokens,
-    call: Caller,
-    context: RefreshContext,
-  ): Promise<RefreshMeaning>
-}
+export type Refresher = ReturnType<typeof createRefresher>
 
 /** In whose name, and with which headers, tokens are asked for. */
 export type Caller = Pick<ProviderCall, 'clientId' | 'headers'>
 
-export function createRefresher(): Refresher {
+export function createRefresher() {
   const underWay = new Map<string, Promise<RefreshMeaning>>()
   return {
-    refresh: async (permissionId, refused, call, context) => {
+    /**
+     * New tokens in place of those that a call was refused with. Calls that meet share one refresh, and a call that
+     * comes after it gets its result: refreshing twice would use a refresh token that has been replaced.
+     */
+    refresh: async (
+      permissionId: string,
+      refused: HostedTokens,
+      call: Caller,
+      context: RefreshContext,
+    ): Promise<RefreshMeaning> => {
       const { permissions, gateway } = context
       const kept = permissions.find(permissionId)?.tokens
       const isNewer = kept !== undefined && kept.accessToken !== refused.accessToken
