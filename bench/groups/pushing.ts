@@ -1,5 +1,5 @@
 import { createBank } from '../../src/provider/bank/bank.ts'
-import { BUILT_IN_BANKS } from '../../src/provider/bank/definition.ts'
+import { BUILT_IN_BANKS } from '../../src/provider/bank/built-in-banks.ts'
 import { COMPLIANT_CARDS } from '../../src/provider/cards/cards-policy.ts'
 import { createCards } from '../../src/provider/cards/cards.ts'
 import { startServer } from '../../src/host/server/http-server.ts'

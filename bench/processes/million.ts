@@ -1,5 +1,5 @@
 import { createBank } from '../../src/provider/bank/bank.ts'
-import { BUILT_IN_BANKS } from '../../src/provider/bank/definition.ts'
+import { BUILT_IN_BANKS } from '../../src/provider/bank/built-in-banks.ts'
 import { createDirectory } from '../../src/provider/bank/directory.ts'
 import { bankDayAt } from '../../src/kernel/calendar.ts'
 import { createSimulator } from '../../src/simulator/create.ts'

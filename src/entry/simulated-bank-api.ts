@@ -16,7 +16,7 @@ export type {
 export type { PushMessage, PushReceiver, PushSender } from '../simulator/push/push-delivery.ts'
 export type { EventStream, PushedEvent } from '../simulator/push/push-stream.ts'
 export type { AccessToken, Grant, Permission } from '../provider/bank/access.ts'
-export type { BankDefinition } from '../provider/bank/definition.ts'
+export type { BankDefinition } from '../provider/bank/bank-definition.ts'
 export type { Account } from '../provider/bank/model.ts'
 export type { SubmissionStatus } from '../provider/bank/payments/status-schema.ts'
 export type { Exchange, HeaderList } from '../evidence/observation.ts'

@@ -102,7 +102,7 @@ function knownTokens(bank: Bank, credentials: Credentials): KnownData {
 
 function knownData(bank: Bank, nowMs: number): KnownData {
   const [permission, second] = bank.access.list()
-  const account = permission?.accountIds.flatMap((id) => bank.account(id) ?? [])[0]
+  const [account] = bank.accounts(permission?.accountIds ?? [])
   if (!permission || !account) return { unknownPermission: UNKNOWN_PERMISSION }
   const foreignAccount = second?.accountIds.find((id) => !permission.accountIds.includes(id))
   const today = bankDayAt(nowMs)

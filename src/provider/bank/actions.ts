@@ -57,11 +57,11 @@ export function act(call: ProviderCall, context: ActionContext): Answer {
     return problemAnswer('notImplemented', 'The provider does not offer this operation.', call.instance)
   }
   if ('open' in action) return action.open(call, context)
-  const holder = authenticate(call, context)
-  if (holder.ok) return action.resource(call, holder.value, context)
+  const permission = authenticate(call, context)
+  if (permission.ok) return action.resource(call, permission.value, context)
   const named = context.policy.actsBeforeTokens && permissionNamed(call, context)
-  if (named) action.resource(call, { permission: named }, context)
-  return holder.error
+  if (named) action.resource(call, named, context)
+  return permission.error
 }
 
 function permissionNamed({ headers }: ProviderCall, { bank }: ActionContext): Permission | undefined {

@@ -6,11 +6,11 @@ import {
   PSU_USER_AGENT,
 } from '../../documents/headers.ts'
 import type { Permission } from './access.ts'
-import type { ActionContext, Holder } from './core.ts'
+import type { ActionContext } from './core.ts'
 import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
 
 /** Document 2 §4.2 step 3: extracts the token and the client, and refuses what was not issued to that client. */
-export function authenticate(call: ProviderCall, context: ActionContext): Result<Holder, Answer> {
+export function authenticate(call: ProviderCall, context: ActionContext): Result<Permission, Answer> {
   const { bank, policy, nowMs } = context
   const authorization = call.headers.get(AUTHORIZATION_FIELD)
   if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
@@ -49,7 +49,7 @@ function accept(
   call: ProviderCall,
   permission: Permission,
   { bank, policy, nowMs }: ActionContext,
-): Result<Holder, Answer> {
+): Result<Permission, Answer> {
   const psuIpAddress = header(call, PSU_IP_ADDRESS)
   const psuUserAgent = header(call, PSU_USER_AGENT)
   if (policy.informsFraudDetection) {
@@ -62,11 +62,11 @@ function accept(
       atMs: nowMs,
     })
   }
-  return ok({ permission })
+  return ok(permission)
 }
 
 /** Document 2 §7 row 1. */
-function refuse(call: ProviderCall, detail: string): Result<Holder, Answer> {
+function refuse(call: ProviderCall, detail: string): Result<Permission, Answer> {
   return err(
     problemAnswer('invalidToken', detail, call.instance, {
       'www-authenticate': 'Bearer error="invalid_token"',

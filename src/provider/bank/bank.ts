@@ -9,29 +9,12 @@ import { type BooksOptions, type BooksSnapshot, createBooks } from './books.ts'
 import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
 import { usesOn } from './card-use/uses-on.ts'
 import type { BankCore } from './core.ts'
-import type { CardBookings } from './ledger.ts'
-import type { Account, LedgerEntry } from './model.ts'
+import type { LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import type { SubmissionsSnapshot } from './payments/store.ts'
-import type { Policy } from './bank-policy.ts'
 import { wideSecret } from './wide-values.ts'
 
-/** The whole provider: accounts and money, permissions and tokens. */
-export interface Bank extends BankCore {
-  /** By position, from 0; undefined after the last. */
-  accountAt(position: number): Account | undefined
-  /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */
-  cardUses(position: number, habit: CardHabit, day: DayNumber): readonly MadeUpUse[]
-  readonly cardBookings: CardBookings
-  finalizeDay(day: DayNumber): void
-  /** Does what has become due by now; called before every request and after every move of the clock. */
-  runDue(nowMs: number, policy: Policy, most?: number): void
-  /** When the first payment that waits is due, if more of them than `count` are due by now. */
-  firstOfMore(count: number, nowMs: number): number | undefined
-  bookByHand(request: HandBooking): Result<LedgerEntry, string>
-  save(): BankState
-  load(state: BankState): void
-}
+export type Bank = ReturnType<typeof createBank>
 
 export interface HandBooking {
   readonly accountId: string
@@ -57,7 +40,8 @@ export interface BankOptions extends BooksOptions {
   readonly gatewayIsElsewhere?: boolean | undefined
 }
 
-export function createBank(options: BankOptions): Bank {
+/** The whole provider: accounts and money, permissions and tokens. */
+export function createBank(options: BankOptions) {
   const books = createBooks(options)
   const access = createAccess(
     options.seed,
@@ -67,14 +51,14 @@ export function createBank(options: BankOptions): Bank {
   )
   const { directory, days, ledger, statements } = books
   const payments = createPayments(directory, ledger, options.seed, () => access.list()[0])
-  return {
+  const core: BankCore = {
     pages: createPageFrame({ name: options.definition.name, ...options.definition.theme }),
     providerId: options.definition.providerId,
     access,
     payments,
     xml: options.xml,
     account: directory.accountById,
-    accountAt: directory.accountAt,
+    accounts: directory.accountsById,
     contract: directory.contractById,
     contracts: (count) =>
       Array.from({ length: count }, (_, position) => directory.contractAt(position)).filter(
@@ -84,16 +68,25 @@ export function createBank(options: BankOptions): Bank {
     ledgerDay: ledger.day,
     statements: statements.list,
     statement: statements.read,
-    cardUses: (position, habit, day) => {
+  }
+  return {
+    ...core,
+    /** By position, from 0; undefined after the last. */
+    accountAt: directory.accountAt,
+    /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */
+    cardUses: (position: number, habit: CardHabit, day: DayNumber): readonly MadeUpUse[] => {
       const account = directory.accountAt(position)
       const isUsed = account && directory.recordOf(account).kind?.patterns.includes('cards')
       return isUsed ? usesOn(options.seed, account, habit, day) : []
     },
     cardBookings: ledger.cardBookings,
     finalizeDay: days.finalize,
+    /** Does what has become due by now; called before every request and after every move of the clock. */
     runDue: payments.runDue,
+    /** When the first payment that waits is due, if more of them than `count` are due by now. */
     firstOfMore: payments.firstOfMore,
-    bookByHand: ({ accountId, amount, day, nowMs, information, counterparty }) => {
+    bookByHand: (request: HandBooking): Result<LedgerEntry, string> => {
+      const { accountId, amount, day, nowMs, information, counterparty } = request
       const account = directory.accountById(accountId)
       if (!account) return err(`no account of this bank has the id "${accountId}"`)
       const minor = parseAmount(amount, account.currency)
@@ -108,8 +101,12 @@ export function createBank(options: BankOptions): Bank {
       const booked = ledger.book(account, booking, nowMs)
       return booked.ok ? ok(booked.value) : err(booked.error.message)
     },
-    save: () => ({ books: books.snapshot(), access: access.save(), payments: payments.snapshot() }),
-    load: (state) => {
+    save: (): BankState => ({
+      books: books.snapshot(),
+      access: access.save(),
+      payments: payments.snapshot(),
+    }),
+    load: (state: BankState): void => {
       books.restore(state.books)
       access.load(state.access)
       payments.restore(state.payments)

@@ -18,6 +18,8 @@ export interface BankCore {
   /** Reads payment messages; without it the bank takes no XML. */
   readonly xml?: XmlValidation | undefined
   account(id: string): Account | undefined
+  /** Those that there are, in the order of the ids. */
+  accounts(ids: readonly string[]): readonly Account[]
   contract(id: string): Contract | undefined
   /** The first contracts of the bank. */
   contracts(count: number): readonly Contract[]
@@ -35,13 +37,8 @@ export interface ActionContext {
   readonly nowMs: number
 }
 
-/** Who a request speaks for, once its access token has been accepted. */
-export interface Holder {
-  readonly permission: Permission
-}
-
-/** An operation that works on a permission's resources. */
-export type ResourceAction = (call: ProviderCall, holder: Holder, context: ActionContext) => Answer
+/** An operation that works on a permission's resources: that for which a request speaks, once its token is accepted. */
+export type ResourceAction = (call: ProviderCall, permission: Permission, context: ActionContext) => Answer
 
 /** An operation that takes no permission: of the authorization server, or a diagnostic one. */
 export type OpenAction = (call: ProviderCall, context: ActionContext) => Answer

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { startOfBankDay } from '../../kernel/calendar.ts'
-import { BUILT_IN_BANKS, bankDefinitionSchema, bankFromFile } from './definition.ts'
+import { BUILT_IN_BANKS } from './built-in-banks.ts'
+import { bankFromFile } from './definition-file.ts'
+import { bankDefinitionSchema } from './definition-schema.ts'
 import { NOW, booksOf, dayOf } from '../../../test/support/books.ts'
 
 const FIXTURES = ['small-business', 'private-customer']

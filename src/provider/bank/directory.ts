@@ -44,6 +44,9 @@ export function createDirectory(definition: BankDefinition, startedAtMs: number)
     contractCount: described.contractCount + generated.contractCount,
     accountAt: (position: number): Account | undefined => recordAt(position)?.account,
     accountById: (id: string): Account | undefined => recordById(id)?.account,
+    /** Those that there are, in the order of the ids. */
+    accountsById: (ids: readonly string[]): readonly Account[] =>
+      ids.flatMap((id) => recordById(id)?.account ?? []),
     /** By IBAN or QR-IBAN, without spaces. */
     accountByIban: (iban: string): Account | undefined =>
       recordAt(described.positionOfIban(iban) ?? generated.positionOfIban(iban))?.account,

@@ -164,7 +164,7 @@ export function createBankControl(
     tokens: () => bank.access.tokens(),
     accounts: (permissionId) => {
       const permission = permissionId ? bank.access.permission(permissionId) : defaultPermission(bank)
-      return (permission?.accountIds ?? []).flatMap((id) => bank.account(id) ?? [])
+      return bank.accounts(permission?.accountIds ?? [])
     },
   }
 }

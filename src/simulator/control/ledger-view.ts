@@ -165,10 +165,9 @@ export function paymentData(bank: Bank, nowMs: number): KnownData {
 /** The open accounts. Those in francs come first: every kind of payment can be ordered from them. */
 function accountsOf(bank: Bank, ids: readonly string[] = [], nowMs: number): readonly Account[] {
   const today = bankDayAt(nowMs)
-  const accounts = ids.flatMap((id) => bank.account(id) ?? [])
-  const open = accounts.filter(
-    ({ openedOn, closedOn }) => openedOn <= today && today < (closedOn ?? Infinity),
-  )
+  const open = bank
+    .accounts(ids)
+    .filter(({ openedOn, closedOn }) => openedOn <= today && today < (closedOn ?? Infinity))
   return open.toSorted((left, right) => Number(right.currency === 'CHF') - Number(left.currency === 'CHF'))
 }
 

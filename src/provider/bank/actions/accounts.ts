@@ -4,7 +4,8 @@ import { formatAmount } from '../../../kernel/money.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BalanceBody, TransactionListBody } from '../../../documents/wire/account-information.ts'
 import { type Answer, type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
-import type { ActionContext, Holder, ResourceAction } from '../core.ts'
+import type { Permission } from '../access.ts'
+import type { ActionContext, ResourceAction } from '../core.ts'
 import type { Account, DayState } from '../model.ts'
 import {
   accountLinks,
@@ -15,29 +16,29 @@ import {
 import { representEntry } from '../represent/entry.ts'
 
 /** Document 1 §4.2: the accounts of the permission. */
-export const listAccounts: ResourceAction = (_call, holder, { bank, policy }) => {
-  const ids = policy.listedAccounts(holder.permission, bank.access.list())
-  return jsonAnswer(ids.flatMap((id) => bank.account(id) ?? []).map(representAccount))
+export const listAccounts: ResourceAction = (_call, permission, { bank, policy }) => {
+  const ids = policy.listedAccounts(permission, bank.access.list())
+  return jsonAnswer(bank.accounts(ids).map(representAccount))
 }
 
-export const readAccount: ResourceAction = (call, holder, context) => {
-  const account = accountInAddress(call, holder, context)
+export const readAccount: ResourceAction = (call, permission, context) => {
+  const account = accountInAddress(call, permission, context)
   return account.ok ? jsonAnswer(representAccount(account.value)) : account.error
 }
 
 /** Document 1 §4.2 rule 5: the consents linked with the access token of the request. */
-export const listConsents: ResourceAction = (_call, holder, { bank, policy }) => {
-  const ids = policy.consentedAccounts(holder.permission, bank.access.list())
-  return jsonAnswer(ids.flatMap((id) => bank.account(id) ?? []).map(representConsent))
+export const listConsents: ResourceAction = (_call, permission, { bank, policy }) => {
+  const ids = policy.consentedAccounts(permission, bank.access.list())
+  return jsonAnswer(bank.accounts(ids).map(representConsent))
 }
 
 /** The same in the payment-submission module, where accountId is a number. */
-export const listPaymentConsents: ResourceAction = (_call, holder, context) =>
-  jsonAnswer(accountsOf(holder, context).map(representPaymentConsent))
+export const listPaymentConsents: ResourceAction = (_call, { accountIds }, { bank }) =>
+  jsonAnswer(bank.accounts(accountIds).map(representPaymentConsent))
 
 /** Document 1 §4.2 rules 1 and 2. */
-export const readBalance: ResourceAction = (call, holder, context) => {
-  const requested = requestedDay(call, holder, context)
+export const readBalance: ResourceAction = (call, permission, context) => {
+  const requested = requestedDay(call, permission, context)
   if (!requested.ok) return requested.error
   const { account, day, state } = requested.value
   const { currency } = account
@@ -53,8 +54,8 @@ export const readBalance: ResourceAction = (call, holder, context) => {
 }
 
 /** Document 1 §4.2 rules 3 and 4. */
-export const listTransactions: ResourceAction = (call, holder, context) => {
-  const requested = requestedDay(call, holder, context)
+export const listTransactions: ResourceAction = (call, permission, context) => {
+  const requested = requestedDay(call, permission, context)
   if (!requested.ok) return requested.error
   const { account, day } = requested.value
   const entries = context.policy.listedEntries(context.bank.ledgerDay(account, day, context.nowMs))
@@ -69,20 +70,15 @@ export const listTransactions: ResourceAction = (call, holder, context) => {
   return jsonAnswer(body)
 }
 
-/** The accounts that a permission covers, in the order in which it names them. */
-export function accountsOf(holder: Holder, { bank }: ActionContext): readonly Account[] {
-  return holder.permission.accountIds.flatMap((id) => bank.account(id) ?? [])
-}
-
 /** The account in the address, if the permission covers it; existence of any other is not shown. */
 function accountInAddress(
   call: ProviderCall,
-  holder: Holder,
+  permission: Permission,
   { bank, policy }: ActionContext,
 ): Result<Account, Answer> {
   const id = call.path['accountId'] ?? ''
   const account = bank.account(id)
-  const covered = !policy.limitsToConsent || holder.permission.accountIds.includes(id)
+  const covered = !policy.limitsToConsent || permission.accountIds.includes(id)
   if (account && covered) return ok(account)
   if (account && !policy.hidesForeignAccounts) {
     return err(
@@ -104,11 +100,11 @@ interface RequestedDay {
  */
 function requestedDay(
   call: ProviderCall,
-  holder: Holder,
+  permission: Permission,
   context: ActionContext,
 ): Result<RequestedDay, Answer> {
   const { bank, policy, nowMs } = context
-  const account = accountInAddress(call, holder, context)
+  const account = accountInAddress(call, permission, context)
   if (!account.ok) return account
   const today = policy.currentDay(nowMs)
   const text = call.query['date']

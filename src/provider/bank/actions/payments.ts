@@ -3,7 +3,8 @@ import { type Result, err, ok } from '../../../kernel/result.ts'
 import { SECOND_MS } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import type { StatusBody } from '../../../documents/wire/payment-submission.ts'
-import type { ActionContext, Holder, ResourceAction } from '../core.ts'
+import type { Permission } from '../access.ts'
+import type { ActionContext, ResourceAction } from '../core.ts'
 import { CHECKING_MS } from '../payments/due.ts'
 import { orderFromJson, orderFromPain001 } from '../payments/received-order.ts'
 import type { PaymentOrder } from '../payments/order.ts'
@@ -15,15 +16,15 @@ import { jsonAnswer, problemAnswer, xmlAnswer } from '../../answers/call-and-ans
 import type { Answer, ProviderCall } from '../../answers/call-and-answer.ts'
 
 /** Document 1 §4.1: a payment instruction as JSON. Assumption json-submission-answer. */
-export const submitPayment: ResourceAction = (call, holder, context) => {
+export const submitPayment: ResourceAction = (call, permission, context) => {
   // The gateway has checked that it is JSON, and read it (document 2 §1.3).
   const order = orderFromJson(call.json)
   if (!order.ok) return problemAnswer('invalidPayload', order.error, call.instance)
-  return accepted(order.value, holder, context, 201)
+  return accepted(order.value, permission, context, 201)
 }
 
 /** Document 1 §4.1: a pain.001.001.09 message; 202, because its status comes later. */
-export const submitXml: ResourceAction = (call, holder, context) => {
+export const submitXml: ResourceAction = (call, permission, context) => {
   const { xml } = context.bank
   if (!xml) {
     const detail =
@@ -33,7 +34,7 @@ export const submitXml: ResourceAction = (call, holder, context) => {
   const message = xml.validate(MESSAGE, call.body)
   const order = message.ok ? readOrder(message.value) : message
   if (!order.ok) return faultAnswer(order.error, call)
-  const answer = accepted(order.value, holder, context, 202)
+  const answer = accepted(order.value, permission, context, 202)
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(CHECKING_MS / SECOND_MS) } }
 }
 
@@ -47,12 +48,8 @@ function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> 
 /** What is wrong with a message, with the line and the element where they are known. */
 function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
   const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
-  const place = [
-    line === undefined ? [] : `line ${line}`,
-    column === undefined ? [] : `column ${column}`,
-    element === undefined ? [] : `element ${element}`,
-  ]
-    .flat()
+  const place = Object.entries({ line, column, element })
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
     .join(', ')
   const name = layer === 'syntax' ? 'malformedPayload' : 'invalidPayload'
   const subject = layer === 'syntax' ? 'The body cannot be read as XML' : `The body is no valid ${MESSAGE}`
@@ -60,24 +57,29 @@ function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
   return problemAnswer(name, detail, call.instance)
 }
 
-function accepted(order: PaymentOrder, holder: Holder, context: ActionContext, status: 201 | 202): Answer {
+function accepted(
+  order: PaymentOrder,
+  permission: Permission,
+  context: ActionContext,
+  status: 201 | 202,
+): Answer {
   const { bank, nowMs, policy } = context
-  const { id } = bank.payments.submit(order, holder.permission, nowMs, policy)
+  const { id } = bank.payments.submit(order, permission, nowMs, policy)
   const answer = jsonAnswer({ submissionId: id }, status)
   // Relative to the address of the submission, so that it holds wherever the module stands.
   return { ...answer, headers: { ...answer.headers, location: `payments/${id}/status` } }
 }
 
 /** Document 1 §2.3. */
-export const readStatus: ResourceAction = (call, holder, context) => {
-  const submission = submissionInAddress(call, holder, context)
+export const readStatus: ResourceAction = (call, permission, context) => {
+  const submission = submissionInAddress(call, permission, context)
   if (!submission.ok) return submission.error
   return jsonAnswer(representStatus(context.policy.shownStatus(statusOf(submission.value, context.nowMs))))
 }
 
 /** Document 1 §4.1: the same status as pain.002.001.10. */
-export const readStatusReport: ResourceAction = (call, holder, context) => {
-  const submission = submissionInAddress(call, holder, context)
+export const readStatusReport: ResourceAction = (call, permission, context) => {
+  const submission = submissionInAddress(call, permission, context)
   if (!submission.ok) return submission.error
   const status = context.policy.reportedStatus(statusOf(submission.value, context.nowMs))
   return xmlAnswer(statusReportXml(submission.value, status, context.nowMs))
@@ -86,11 +88,11 @@ export const readStatusReport: ResourceAction = (call, holder, context) => {
 /** The submission in the address, if it was made under this permission; existence of any other is not shown. */
 function submissionInAddress(
   call: ProviderCall,
-  holder: Holder,
+  permission: Permission,
   { bank, policy, nowMs }: ActionContext,
 ): Result<Submission, Answer> {
   const submission = bank.payments.find(call.path['submissionId'] ?? '', nowMs)
-  const isOwn = submission?.permissionId === holder.permission.id
+  const isOwn = submission?.permissionId === permission.id
   if (submission && (isOwn || !policy.hidesForeignSubmissions)) return ok(submission)
   return err(problemAnswer('doesNotExist', 'No such submission under this permission.', call.instance))
 }

@@ -1,6 +1,5 @@
 import { dateOfDay } from '../../../kernel/calendar.ts'
 import type { StatementLinkBody } from '../../../documents/wire/account-information.ts'
-import { accountsOf } from './accounts.ts'
 import type { ResourceAction } from '../core.ts'
 import { statementPieces, statementXml } from '../camt.ts'
 import type { Statement, StatementPeriod } from '../model.ts'
@@ -8,17 +7,15 @@ import { jsonAnswer, problemAnswer, xmlAnswer, xmlPiecesAnswer } from '../../ans
 import type { Answer } from '../../answers/call-and-answer.ts'
 
 /** Document 1 §4.2: links to the statements of the permission's accounts. */
-export const listStatements: ResourceAction = (_call, holder, context) =>
+export const listStatements: ResourceAction = (_call, { accountIds }, { bank, nowMs }) =>
   jsonAnswer(
-    accountsOf(holder, context).flatMap((account) =>
-      context.bank.statements(account, context.nowMs).map(representLink),
-    ),
+    bank.accounts(accountIds).flatMap((account) => bank.statements(account, nowMs).map(representLink)),
   )
 
 /** Document 1 §4.2: a camt.053.001.08 document, made from the same ledger as the transaction lists. */
-export const readStatement: ResourceAction = (call, holder, context) => {
+export const readStatement: ResourceAction = (call, permission, context) => {
   const statement = context.bank.statement(call.path['reportId'] ?? '', context.nowMs)
-  const covered = statement && holder.permission.accountIds.includes(statement.account.id)
+  const covered = statement && permission.accountIds.includes(statement.account.id)
   if (!statement || !covered) {
     return problemAnswer('doesNotExist', 'No such statement under this permission.', call.instance)
   }

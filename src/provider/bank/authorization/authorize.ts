@@ -1,5 +1,5 @@
 import type { ActionContext, BankCore, OpenAction } from '../core.ts'
-import type { Account, Contract } from '../model.ts'
+import type { Contract } from '../model.ts'
 import { repeatedIn } from '../../../kernel/repeated-names.ts'
 import type { Answer } from '../../answers/call-and-answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
@@ -86,7 +86,7 @@ function chooseAccounts(
     clientName: nameOf(context.bank.access.clients.describe(clientId)),
     accountCount: accountIds.length,
   }))
-  const accounts = accountsOf(contract.accountIds, context)
+  const accounts = context.bank.accounts(contract.accountIds)
   const status = said.problem === undefined ? 200 : 400
   return pages.page(status, accountsPage(asked, { contract, accounts, chosen, given, ...said }))
 }
@@ -98,7 +98,7 @@ function review(visit: Visit, context: ActionContext): Answer {
   const isThere = consentsOf(contract, context).some(({ clientId }) => clientId === asked.client.id)
   const confirmation = {
     contract,
-    accounts: accountsOf(chosen, context),
+    accounts: context.bank.accounts(chosen),
     unusedMs: refreshTokenMs,
     replaces: oneTokenPerContract && isThere,
   }
@@ -144,10 +144,6 @@ export function issueCode(
   return value
 }
 
-function accountsOf(accountIds: readonly string[], { bank }: ActionContext): readonly Account[] {
-  return accountIds.flatMap((id) => bank.account(id) ?? [])
-}
-
 function sendBack(
   { redirectUri, state }: AuthorizationRequest,
   parameters: Readonly<Record<string, string>>,
@@ -191,7 +187,7 @@ export const withdrawConsent: OpenAction = (call, context) => {
   const consents = consentsOf(contract, context).map(({ id, clientId, accountIds }) => ({
     permissionId: id,
     client: bank.access.clients.describe(clientId),
-    accounts: accountIds.flatMap((accountId) => bank.account(accountId) ?? []),
+    accounts: bank.accounts(accountIds),
   }))
   return bank.pages.page(
     said.problem === undefined ? 200 : 400,

@@ -29,7 +29,7 @@ export function createPayments(
   /** An order of before the bank's beginning, under its first permission. */
   const past = (): Submission | undefined => {
     const permission = firstPermission()
-    const debtor = permission?.accountIds.flatMap((id) => directory.accountById(id) ?? [])[0]
+    const [debtor] = directory.accountsById(permission?.accountIds ?? [])
     return permission && debtor && pastOrder(idOf(0), permission, debtor)
   }
 
