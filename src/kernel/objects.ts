@@ -5,6 +5,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
 export function asObject(value: unknown): JsonObject | undefined {
   return isObject(value) ? value : undefined
 }

@@ -1,43 +1,37 @@
 import { assert } from './result.ts'
 import { hexOfWords } from './hex.ts'
 
+export type RandomStream = ReturnType<typeof randomStream>
+
+const TWO_TO_32 = 4294967296
+
 /**
  * Reproducible chance. A stream is named by what it is for, so that one more draw in one place moves nothing
  * elsewhere, and the same seed gives the same values on every machine (32-bit integer arithmetic only).
  */
-export interface RandomStream {
-  /** An integer from 0 to 2^32 − 1. */
-  next(): number
-  /** An integer from `min` to `max`, both included and at most 2^32 of them. */
-  integer(min: number, max: number): number
-  /** True once in `outOf` draws on average. */
-  once(outOf: number): boolean
-  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T
-  hex(length: number): string
-}
-
-const TWO_TO_32 = 4294967296
-
-export function randomStream(...name: readonly (number | string)[]): RandomStream {
+export function randomStream(...name: readonly (number | string)[]) {
   let state = hashName(name)
+  /** An integer from 0 to 2^32 − 1. */
   const next = (): number => {
     state = (state + 0x9e3779b9) >>> 0
     return mix(state)
   }
   return {
     next,
-    integer: (min, max) => {
+    /** An integer from `min` to `max`, both included and at most 2^32 of them. */
+    integer: (min: number, max: number): number => {
       const span = max - min + 1
       if (!(span >= 1 && span <= TWO_TO_32))
         assert(false, `${min} to ${max} is a range of up to 2^32 integers`)
       return min + (next() % span)
     },
-    once: (outOf) => next() % outOf === 0,
-    pick: (items) => {
+    /** True once in `outOf` draws on average. */
+    once: (outOf: number) => next() % outOf === 0,
+    pick: <T>(items: readonly [T, ...T[]] | readonly T[]): T => {
       assert(items.length > 0, 'there is something to pick from')
       return items[next() % items.length]!
     },
-    hex: (length) => hexOfWords(Math.ceil(length / 8), next).slice(0, length),
+    hex: (length: number) => hexOfWords(Math.ceil(length / 8), next).slice(0, length),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isObject } from '../kernel/objects.ts'
+import { isObject, isTexts } from '../kernel/objects.ts'
 import type { SimulatorOptions } from './simulator.ts'
 import { UsageError } from './control/usage-error.ts'
 
@@ -74,10 +74,6 @@ export function checkExpected(
       throw new UsageError(`the option ${name} of ${functionName} is ${what}, not ${shown(value)}`)
     }
   }
-}
-
-export function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 /** JSON knows neither functions nor NaN; a whole bank that stands in the wrong place is not printed. */

@@ -20,22 +20,7 @@ export interface World {
   readonly changes: Changes
 }
 
-export interface Worlds {
-  /** The one at the root; it is always there. */
-  readonly main: World
-  /**
-   * A fresh world. Options that are not given are those of the main world, with the faults that are on there now:
-   * a fault that is switched on before a run applies to the worlds that the run opens. The error says what to do.
-   */
-  create(options: SimulatorOptions): Result<World, string>
-  /** Another world in the same state; with an instant, a fresh one of the same bank at that time. */
-  copy(world: World, options: CopyOptions): Result<World, string>
-  get(id: string): World | undefined
-  /** The main one first, then in the order of their creation. */
-  list(): readonly World[]
-  /** False when there is none, and for the main one. */
-  delete(id: string): boolean
-}
+export type Worlds = ReturnType<typeof createWorlds>
 
 /** What can differ between a copy and its original. */
 export interface CopyOptions {
@@ -58,7 +43,7 @@ export const MAIN_WORLD = 'default'
 /** Several times the highest concurrency of a run: a client that never deletes its worlds notices in time. */
 const DEFAULT_LIMIT = 256
 
-export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: WorldsOptions): Worlds {
+export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: WorldsOptions) {
   const worlds = new Map<string, World>()
   let created = 0
   const main = createWorld(MAIN_WORLD, '', create(defaults))
@@ -75,23 +60,31 @@ export function createWorlds({ defaults, create, limit = DEFAULT_LIMIT }: Worlds
     return ok(world)
   }
   return {
+    /** The one at the root; it is always there. */
     main,
-    create: (options) =>
+    /**
+     * A fresh world. Options that are not given are those of the main world, with the faults that are on there now:
+     * a fault that is switched on before a run applies to the worlds that the run opens. The error says what to do.
+     */
+    create: (options: SimulatorOptions) =>
       add(() => {
         const faults = main.simulator.control.activeFaults().map((fault) => fault.id)
         // A world has its receiver to itself, or none.
         const { pushUrl: _, ...shared } = defaults
         return create({ ...shared, faults, ...options })
       }),
-    copy: (world, { now, release, pushUrl }) =>
+    /** Another world in the same state; with an instant, a fresh one of the same bank at that time. */
+    copy: (world: World, { now, release, pushUrl }: CopyOptions) =>
       add(() => {
         const copy = world.simulator.fork(now, undefined, release)
         if (pushUrl !== undefined) copy.control.receiveEvents(receiverAt(pushUrl, defaults.pushSender))
         return copy
       }),
-    get: (id) => (id === MAIN_WORLD ? main : worlds.get(id)),
-    list: () => [main, ...worlds.values()],
-    delete: (id) => worlds.delete(id),
+    get: (id: string): World | undefined => (id === MAIN_WORLD ? main : worlds.get(id)),
+    /** The main one first, then in the order of their creation. */
+    list: (): readonly World[] => [main, ...worlds.values()],
+    /** False when there is none, and for the main one. */
+    delete: (id: string) => worlds.delete(id),
   }
 }
 

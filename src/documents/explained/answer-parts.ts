@@ -8,6 +8,7 @@ import { type JsonSchemaName, WIRE_SCHEMAS, type WireSchemaName } from '../wire-
 import { MOST_UNNAMED, fieldValues, partOf, saying, sayingOf } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart, PartOf, Saying } from './explained.ts'
 import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { cardField, fieldsOf } from './body-fields.ts'
@@ -103,7 +104,7 @@ export function jsonBodyParts(
   /** Fields that are named in a list of parameters. */
   own: readonly NamedParameter[] = [],
 ): readonly ExplainedPart[] {
-  const found = fieldsIn(readOrNothing(body))
+  const found = fieldsIn(isTooDeep(body) ? undefined : unmarkedJsonIn(body, readExactJson))
   const isShown = isJsonSchema(schema) && !holdsRecords(surface)
   const documented = new Map<string, readonly Saying[]>([
     ...(isShown ? fieldsOf(schema) : []),
@@ -134,15 +135,6 @@ interface Found {
 }
 
 const NOT_THERE: Found = { values: [], count: 0 }
-
-function readOrNothing(body: string): unknown {
-  if (body === '' || isTooDeep(body)) return undefined
-  try {
-    return readExactJson(body)
-  } catch {
-    return undefined
-  }
-}
 
 /** Names within names: every pointer of a hostile body would be as long as the body. */
 const LONGEST_POINTER = 1000

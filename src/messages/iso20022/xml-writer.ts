@@ -1,19 +1,6 @@
 import { assert } from '../../kernel/result.ts'
 import { escapeXml } from '../../kernel/xml.ts'
 
-/**
- * Writes a message from top to bottom: one element per line, because XSD engines report lines. The only place that
- * escapes. `take` empties what has been written, so that a long document never stands in memory.
- */
-export interface MessageWriter {
-  open(name: string): void
-  close(): void
-  /** Writes these elements, in this order, inside the one that is open. */
-  write(elements: Elements): void
-  /** Everything written since the last call. */
-  take(): string
-}
-
 /** Elements by name, in the order of the message. */
 export interface Elements {
   readonly [name: string]: Content
@@ -43,10 +30,15 @@ export function writeMessage(message: string, elements: Elements): string {
   return xml.take()
 }
 
-/** `Document` is opened with the namespace of the message; closing it ends the document. */
-export function createMessageWriter(message: string): MessageWriter {
+/**
+ * Writes a message from top to bottom: one element per line, because XSD engines report lines. The only place that
+ * escapes. `take` empties what has been written, so that a long document never stands in memory. `Document` is opened
+ * with the namespace of the message; closing it ends the document.
+ */
+export function createMessageWriter(message: string) {
   const { open, close, writeText, take } = createTagWriter(message)
 
+  /** Writes these elements, in this order, inside the one that is open. */
   function write(elements: Elements): void {
     for (const name in elements) writeElement(name, elements[name])
   }
@@ -66,12 +58,7 @@ export function createMessageWriter(message: string): MessageWriter {
   return { open, close, write, take }
 }
 
-interface TagWriter extends Omit<MessageWriter, 'write'> {
-  /** An element with a text, and with the currency of an amount. */
-  writeText(name: string, value: string, currency?: string): void
-}
-
-function createTagWriter(message: string): TagWriter {
+function createTagWriter(message: string) {
   const outermost = makeElement('Document', undefined)
   let place = outermost.inside
   // Joined piece by piece: adding to one long text makes a tree of all pieces, and work for the memory.
@@ -86,20 +73,22 @@ function createTagWriter(message: string): TagWriter {
   }
 
   return {
-    open: (name) => {
+    open: (name: string): void => {
       place = openedAt(place, name)
     },
-    close: () => {
+    close: (): void => {
       place = place.closed ??= closedAt(place)
       if (place.tags.length > MOST_TAGS) flush()
     },
-    writeText: (name, value, currency) => {
+    /** An element with a text, and with the currency of an amount. */
+    writeText: (name: string, value: string, currency?: string): void => {
       place = openedAt(place, name, currency === undefined ? undefined : 'Ccy="')
       if (currency === undefined) pieces.push(place.tags, escapeXml(value))
       else pieces.push(place.tags, escapeXml(currency), '">', escapeXml(value))
       place = place.element!.behindText
     },
-    take: () => {
+    /** Everything written since the last call. */
+    take: (): string => {
       flush()
       const taken = pieces.join('')
       pieces.length = 0

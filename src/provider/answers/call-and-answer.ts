@@ -68,6 +68,16 @@ export function xmlPiecesAnswer(pieces: () => Iterable<string>): Answer {
   return { status, headers, content: { kind: 'pieces', mediaType: 'application/xml', pieces } }
 }
 
+/** What somebody else has answered, as it came. */
+export function answerAsItCame(status: number, headers: Answer['headers'], body: string): Answer {
+  const mediaType = headers['content-type'] ?? ''
+  return {
+    status,
+    headers,
+    content: body === '' ? { kind: 'none' } : { kind: 'text', mediaType, text: body },
+  }
+}
+
 /** Pieces as one text, for whoever changes it as a whole; anything else as it is. */
 export function inOnePiece(content: Content): Content {
   if (content.kind !== 'pieces') return content

@@ -1,4 +1,5 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
+import { countWhile } from '../../kernel/count-while.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import { signedAmount } from './month-plan.ts'
 import type { LedgerEntry } from './model.ts'
@@ -115,15 +116,7 @@ export function bookingsAfter(bookings: AccountBookings, day: DayNumber): readon
 
 /** How many of the days come no later than `day`. Most questions are about the latest days. */
 function indexAfter(days: readonly DayNumber[], day: DayNumber): number {
-  if (days.length === 0 || days.at(-1)! <= day) return days.length
-  let low = 0
-  let high = days.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (days[middle]! <= day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return days.length === 0 || days.at(-1)! <= day ? days.length : countWhile(days, (one) => one <= day)
 }
 
 function insertByInstant(entries: LedgerEntry[], entry: LedgerEntry): void {

@@ -6,6 +6,7 @@ import type { AccountRecord } from './kinds.ts'
 import type { AddedBookings } from './added-bookings.ts'
 import { asPending, signedAmount } from './month-plan.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { countWhile } from '../../kernel/count-while.ts'
 import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
 import type { History } from './history.ts'
 import type { LedgerDay, LedgerEntry } from './model.ts'
@@ -61,7 +62,7 @@ function viewAt(
   const opening = generated.opening + (added ? totalUntil(added, today - 1) : 0)
   const made = keptOf(generated.entries, added, today)
   const onDay = added ? bookingsOn(added, today) : []
-  const booked = bookedBy(onDay, nowMs)
+  const booked = countWhile(onDay, ({ bookedAtMs }) => bookedAtMs <= nowMs)
   const entries = mergeByInstant(
     made.filter((entry) => entry.bookedAtMs <= nowMs),
     onDay.slice(0, booked),
@@ -87,18 +88,6 @@ function viewAt(
     closing: balanceAfter(opening, entries),
   }
   return { ledgerDay, added, addedCount: added?.count ?? 0, ...validity(events, today, nowMs) }
-}
-
-/** How many of a day's bookings, oldest first, are booked by an instant. */
-function bookedBy(onDay: readonly LedgerEntry[], nowMs: number): number {
-  let low = 0
-  let high = onDay.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (onDay[middle]!.bookedAtMs <= nowMs) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Made-up entries that are known by now but not booked; notes in `events` when others will become known. */

@@ -1,7 +1,8 @@
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { DONE, UNKNOWN_CARD, wrongRequest } from './action.ts'
 import type { CardCall, CardContext, CardError } from './action.ts'
-import { type Card, type CardIdentity, type Instance, expiryOf, identityFrom, isGone, keyOf } from './card.ts'
+import { type NamedCard, cardMeant } from './directory.ts'
+import { type Card, type Instance, expiryOf, identityFrom, isGone, keyOf } from './card.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import type { Answer } from '../answers/call-and-answer.ts'
 import { seededBytes } from '../../messages/sealing/bytes.ts'
@@ -18,36 +19,24 @@ export function addressedCard(
 ): Result<Card, CardError> {
   const identity = identityIn(call, context)
   if (!identity.ok) return identity
-  const { named, generation } = identity.value
-  const card = named && context.store.find(named)
-  // A token is for one card, whatever has its identifier now.
-  if (card && generation !== undefined && generation !== card.generation) return err(UNKNOWN_CARD)
-  const { nowMs, policy } = context
+  const { nowMs, policy, store } = context
+  const card = cardMeant(identity.value, store)
   if (!card || hides(card, nowMs) || !isInstanceMeant(card, call, instances)) return err(UNKNOWN_CARD)
   if (call.path['cardToken'] !== undefined && !policy.knowsTokenOf(card)) return err(UNKNOWN_CARD)
   return ok(card)
 }
 
-interface Named {
-  /** Undefined for a well-formed token that was never given out. */
-  readonly named: CardIdentity | undefined
-  /** Of a token. */
-  readonly generation?: number
-}
-
+/** Undefined for a well-formed token that was never given out. */
 function identityIn(
   { operation, path, body }: CardCall,
   { tokens, policy }: CardContext,
-): Result<Named, CardError> {
+): Result<NamedCard | undefined, CardError> {
   const token = path['cardToken']
-  if (token !== undefined) {
-    const meant = tokens.cardOf(token)
-    return ok(meant ? { named: meant.identity, generation: meant.generation } : { named: undefined })
-  }
+  if (token !== undefined) return ok(tokens.cardOf(token))
   const addressings = policy.addressingsOf(operation.addressings ?? [])
   if (addressings.includes('path')) {
     const identity = identityFrom(path)
-    return identity ? ok({ named: identity }) : err(wrongRequest('The path names no card.'))
+    return identity ? ok({ identity }) : err(wrongRequest('The path names no card.'))
   }
   const given = (['cardId', 'shortCardId'] as const).filter((name) => body[name] !== undefined)
   const [name, other] = given
@@ -56,7 +45,7 @@ function identityIn(
   if (other !== undefined) return err(wrongRequest('The request has both a cardId and a shortCardId.'))
   if (!addressings.includes(name)) return err(wrongRequest(`The operation takes no ${name}.`))
   const identity = namesAnInstance(body[name]) ? identityFrom(body[name]) : undefined
-  return identity ? ok({ named: identity }) : err(wrongRequest(`${name} is not well-formed.`))
+  return identity ? ok({ identity }) : err(wrongRequest(`${name} is not well-formed.`))
 }
 
 /** Document 3 §8: CardSeqNumber is 0 to 9. Number and expiry may be missing (assumption card-identifiers). */

@@ -1,6 +1,6 @@
 import type { CardParts } from './action.ts'
 import { DAY_MS, bankDayAt } from '../../kernel/calendar.ts'
-import { type Saveable, type SavedStates, savedTogether } from '../../kernel/saved.ts'
+import { savedTogether } from '../../kernel/saved.ts'
 import type { CardBookings } from '../bank/ledger.ts'
 import type { Account } from '../bank/model.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../../documents/cards/releases.ts'
@@ -11,29 +11,16 @@ import type { Card, CardIdentity } from './card.ts'
 import type { CardsPolicy } from './cards-policy.ts'
 import { createDirectory, createStore } from './directory.ts'
 import { createDigitalDirectory, createDigitalStore } from './digital/directory.ts'
-import { type Issuer, createIssuer } from './issuer.ts'
+import { createIssuer } from './issuer.ts'
 import { createPlatformKeys } from './keys/platform-keys.ts'
 import { ISSUER_KEY, type SigningAlgorithm } from './keys/test-keys.ts'
-import type { SigningKey } from '../../messages/sealing/signing.ts'
 import { createCheckoutStore } from './checkout/store.ts'
 import { createCardEvents } from './push/card-events.ts'
 import { type Purchases, createPurchases } from './purchases/purchases.ts'
 import { createTokenCodec } from './tokens.ts'
 import { createCodes } from './wallets/codes.ts'
 
-/** The issuer's card system. */
-export interface Cards extends CardParts, Saveable<SavedStates<SavedCards>> {
-  readonly cardBookings: CardBookings
-  /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
-  readonly accountOf: (card: Pick<Card, 'accountId'>) => Account | undefined
-  readonly issuer: Issuer
-  /** How long what is approved is held (assumption purchase-lives). */
-  readonly holdMs: number
-  /** What signs requests that this platform takes; undefined where others keep the key. */
-  readonly issuerKey: SigningKey | undefined
-  /** The release with which a variant answers; undefined for a variant that it does not have. */
-  releaseOf(variant: Variant): Release | undefined
-}
+export type Cards = ReturnType<typeof createCards>
 
 export interface CardsOptions {
   /** The bank's name: numbers and tokens follow from it. */
@@ -62,7 +49,8 @@ export interface CardsOptions {
 /** The longest that card schemes allow, such as for hotels and rented cars; 7 are usual in shops. */
 const HOLD_DAYS = 30
 
-export function createCards(options: CardsOptions): Cards {
+/** The issuer's card system. */
+export function createCards(options: CardsOptions) {
   const { name, seed, startedAtMs, accountAt, cardUses, release } = options
   const holdMs = (options.holdDays ?? HOLD_DAYS) * DAY_MS
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
@@ -90,32 +78,25 @@ export function createCards(options: CardsOptions): Cards {
     authorizationsOf: (card, fromMs, toMs) =>
       authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses, purchases }),
   })
+  const tokens = createTokenCodec(name)
+  const saved = { store, purchases, digital, keys, codes, checkout, events }
+  const parts: CardParts = { ...saved, directory, cardUses, tokens, seed }
   return {
-    directory,
-    store,
-    events,
-    digital,
-    cardUses,
-    purchases,
+    ...parts,
     cardBookings: options.cardBookings,
-    accountOf: ({ accountId }) => (accountId === undefined ? undefined : options.accountById(accountId)),
-    codes,
-    checkout,
-    tokens: createTokenCodec(name),
-    keys,
+    /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
+    accountOf: ({ accountId }: Pick<Card, 'accountId'>): Account | undefined =>
+      accountId === undefined ? undefined : options.accountById(accountId),
     issuer,
-    seed,
+    /** How long what is approved is held (assumption purchase-lives). */
     holdMs,
+    /** What signs requests that this platform takes; undefined where others keep the key. */
     issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
-    releaseOf: (variant) => releaseAsked(variant, release),
-    ...savedTogether<SavedCards>({ store, purchases, digital, keys, issuer, codes, checkout, events }),
+    /** The release with which a variant answers; undefined for a variant that it does not have. */
+    releaseOf: (variant: Variant) => releaseAsked(variant, release),
+    ...savedTogether({ ...saved, issuer }),
   }
 }
-
-type SavedCards = Pick<
-  Cards,
-  'store' | 'purchases' | 'digital' | 'keys' | 'issuer' | 'codes' | 'checkout' | 'events'
->
 
 function releaseAsked(variant: Variant, release: Release | undefined): Release | undefined {
   if (release === undefined || isOfAnotherMajor(variant, release)) return latestRelease(variant)

@@ -119,6 +119,15 @@ export function madeUpUses(
 /** All cards: those that are made up on demand, and what has become different since. */
 export type Store = ReturnType<typeof createStore>
 
+/** A card by its identifier, which others may have had before, or by a token, which is its own. */
+export type NamedCard = Pick<OneCard, 'identity'> & Partial<OneCard>
+
+/** The card that is meant, also one that is deleted; whatever has its identifier by now is another card. */
+export function cardMeant(meant: NamedCard | undefined, { find }: Pick<Store, 'find'>): Card | undefined {
+  const card = meant && find(meant.identity)
+  return card && (meant.generation ?? card.generation) === card.generation ? card : undefined
+}
+
 /** `beforeChange` is told of each card that is about to become another one, or there for the first time. */
 export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void) {
   let differences = new Map<CardKey, Card>()

@@ -10,8 +10,6 @@ export interface IssuerFacts {
   readonly hasRemoteCheckout: boolean
 }
 
-export type Issuer = ReturnType<typeof createIssuer>
-
 /** One in Switzerland, where PSD2 is no law. */
 export function createIssuer(hasRemoteCheckout: boolean) {
   let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true, hasRemoteCheckout }

@@ -1,17 +1,13 @@
 import { defined } from '../../kernel/defined.ts'
 import { memberAt } from '../../documents/cards/history.ts'
 import type { CardCall, CardContext } from './action.ts'
-import { type Block, type Card, type CardIdentity, expiryOf, stateAt, statusAt } from './card.ts'
+import { type Block, type Card, expiryOf, stateAt, statusAt } from './card.ts'
 import { shownFraudConfiguration } from './inputs.ts'
 import type { JsonObject } from '../../kernel/objects.ts'
 
 /** The whole CardId of the instance in use (assumption card-identifiers). */
 export function cardIdOf({ identity, instance }: Pick<Card, 'identity' | 'instance'>): JsonObject {
-  return {
-    ...identityFields(identity),
-    cardSeqNumber: instance.sequenceNumber,
-    cardExpiry: expiryOf(instance),
-  }
+  return { ...identity, cardSeqNumber: instance.sequenceNumber, cardExpiry: expiryOf(instance) }
 }
 
 export function tokensOf(
@@ -84,8 +80,4 @@ export function inRelease(record: string, { variant, release }: CardCall, fields
       return member ? [[member.name, value]] : []
     }),
   )
-}
-
-function identityFields({ bankClearingNumber, cardNumber, cardType }: CardIdentity): JsonObject {
-  return { bankClearingNumber, cardNumber, cardType }
 }

@@ -1,4 +1,4 @@
-import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
+import { type Answer, type ProviderCall, answerAsItCame, problemAnswer } from '../answers/call-and-answer.ts'
 import { addBankMonths } from '../../kernel/calendar.ts'
 import type { TokenEndpointPort, TokenOutcome } from './hosted/token-endpoint-port.ts'
 import type { GatewayPermission } from './hosted/permissions.ts'
@@ -105,15 +105,7 @@ function isUnusable(outcome: TokenOutcome): boolean {
 
 /** The provider's answer as it came; without one, the gateway's own (document 1 §7.1). */
 export function passedAnswer(outcome: TokenOutcome, { instance }: ProviderCall): Answer {
-  if (outcome.kind === 'answer') {
-    const { status, headers, body } = outcome
-    const mediaType = headers['content-type'] ?? ''
-    return {
-      status,
-      headers,
-      content: body === '' ? { kind: 'none' } : { kind: 'text', mediaType, text: body },
-    }
-  }
+  if (outcome.kind === 'answer') return answerAsItCame(outcome.status, outcome.headers, outcome.body)
   return outcome.reason === 'timeout'
     ? problemAnswer('gatewayTimeout', 'The token endpoint did not answer in time.', instance)
     : problemAnswer('badGateway', 'The token endpoint closed the connection.', instance)

@@ -1,6 +1,7 @@
 import type { Payment, PurchaseRequest } from '../../documents/control/card-commands.ts'
 import { type Card, keyOf, stateAt, statusAt } from '../../provider/cards/card.ts'
 import type { Cards } from '../../provider/cards/cards.ts'
+import { cardMeant } from '../../provider/cards/directory.ts'
 import { authorizationIdOf } from '../../provider/cards/activity/authorization.ts'
 import { withCodeUsed } from '../../provider/cards/actions/pin-orders.ts'
 import { confirmed } from '../../provider/cards/actions/update-card.ts'
@@ -100,7 +101,7 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
     },
     useOneTimeCode: (cardToken, code) => {
       // Nobody's card takes no code, as it buys nothing.
-      const card = cardOf(cards, cardToken)
+      const card = cardMeant(cards.tokens.cardOf(cardToken), store)
       const used = card && withCodeUsed(card, code, nowMs())
       if (used) store.keep(used)
       return { isAccepted: used !== undefined }
@@ -185,14 +186,8 @@ function confirmationControl(
   }
 }
 
-function cardOf({ tokens, store }: Cards, cardToken: string): Card | undefined {
-  const meant = tokens.cardOf(cardToken)
-  const card = meant && store.find(meant.identity)
-  return card?.generation === meant?.generation ? card : undefined
-}
-
-function cardNamed(cards: Cards, cardToken: string): Card {
-  const card = cardOf(cards, cardToken)
+function cardNamed({ tokens, store }: Cards, cardToken: string): Card {
+  const card = cardMeant(tokens.cardOf(cardToken), store)
   if (card) return card
   throw new UsageError(`no card has the token "${cardToken}"`)
 }

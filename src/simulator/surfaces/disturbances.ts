@@ -31,17 +31,7 @@ export interface DisturbanceControl {
 /** A disturbance of one request, which may have asked for it itself. */
 type Struck = Disturbance & { readonly isAsked?: boolean }
 
-/** The disturbances of one bank. */
-export interface Disturbances extends DisturbanceControl {
-  /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
-  of(request: SurfaceRequest, operationOf: () => OperationId | undefined): Struck | undefined
-  /** Waited for before anything is done. */
-  before(disturbance: Struck): Promise<void>
-  /** The answer as it goes over the wire; rejects with a `ConnectionLost` where none does. */
-  sent(disturbance: Struck, parts: AnswerParts): Promise<AnswerParts>
-  save(): DisturbancesState
-  load(saved: DisturbancesState): void
-}
+export type Disturbances = ReturnType<typeof createDisturbances>
 
 export interface DisturbancesState {
   readonly on: readonly Counted[]
@@ -67,7 +57,8 @@ const ASKED = new RegExp(
 )
 const MOST_ASKED = 10_000
 
-export function createDisturbances(seed: number, { timeout, wait }: Waiting): Disturbances {
+/** The disturbances of one bank. */
+export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
   let on: readonly Counted[] = []
   let drawn = 0
   const asked = new Set<string>()
@@ -94,7 +85,7 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       if (nowMs > 0) await wait?.(nowMs)
     }
   }
-  return {
+  const control: DisturbanceControl = {
     disturb: (disturbance) => {
       if (disturbance.byMs !== undefined && !wait)
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
@@ -106,7 +97,11 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       on = []
     },
     disturbances: () => on.map(({ disturbance }) => disturbance),
-    of: (request, operationOf) => {
+  }
+  return {
+    ...control,
+    /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
+    of: (request: SurfaceRequest, operationOf: () => OperationId | undefined): Struck | undefined => {
       const word = askedBy(request)
       if (on.length === 0 && word === undefined) return undefined
       const operation = operationOf()
@@ -122,10 +117,12 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
         .filter(({ remaining }) => remaining > 0)
       return found.disturbance
     },
-    before: async (struck) => {
+    /** Waited for before anything is done. */
+    before: async (struck: Struck): Promise<void> => {
       if (struck.how === 'late' && struck.when !== 'after') await waitOf(struck, DEFAULT_LATE_MS)()
     },
-    sent: async (struck, parts) => {
+    /** The answer as it goes over the wire; rejects with a `ConnectionLost` where none does. */
+    sent: async (struck: Struck, parts: AnswerParts): Promise<AnswerParts> => {
       const { how, when, atByte = 0 } = struck
       if (how === 'late' && when === 'after') await waitOf(struck, DEFAULT_LATE_MS)()
       if (how === 'no-answer') await timeout?.()
@@ -139,8 +136,8 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting): Di
       const headers = { ...parts.headers, 'transfer-encoding': 'chunked' }
       return { ...parts, headers, body: streamFrom(cutOff(parts.body, atByte)) }
     },
-    save: () => ({ on, drawn, asked: [...asked] }),
-    load: (saved) => {
+    save: (): DisturbancesState => ({ on, drawn, asked: [...asked] }),
+    load: (saved: DisturbancesState): void => {
       on = saved.on
       drawn = saved.drawn
       asked.clear()

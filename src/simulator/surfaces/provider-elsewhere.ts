@@ -1,8 +1,8 @@
-import { type Answer, type ProviderCall, problemAnswer } from '../../provider/answers/call-and-answer.ts'
+import { answerAsItCame, problemAnswer } from '../../provider/answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import { OF_A_CONNECTION } from '../../documents/headers.ts'
 import { operationPath } from '../../documents/operations.ts'
 import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
-import type { ProviderPort } from '../../provider/gateway/gateway-context.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 
@@ -18,31 +18,27 @@ export type ElsewhereOutcome =
   | { readonly status: number; readonly headers: HeaderList; readonly body: string }
   | { readonly missing: 'timeout' | 'reset'; readonly message: string }
 
-/** The same, as the gateway asks it. */
-export interface ElsewhereProvider {
-  readonly baseUrl: string
-  readonly answer: ProviderPort
-  readonly tokens: (call: ProviderCall) => Promise<TokenOutcome>
-  /** What comes to the provider's own face goes on as it is: nobody here answers in its name. */
-  readonly passed: (request: SurfaceRequest) => Promise<Answer>
-}
+export type ElsewhereProvider = ReturnType<typeof createProviderElsewhere>
 
-export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereProvider {
+/** The same, as the gateway asks it. */
+export function createProviderElsewhere(provider: ProviderElsewhere) {
   const send = async (call: ProviderCall): Promise<ElsewhereOutcome> => await provider.send(requestOf(call))
   return {
     baseUrl: provider.baseUrl,
-    answer: async (call) => {
+    answer: async (call: ProviderCall): Promise<Answer> => {
       const outcome = await send(call)
       if ('missing' in outcome) return noAnswer(outcome.missing, call)
-      return answerOf(outcome)
+      return answerAsItCame(outcome.status, relayed(outcome.headers), outcome.body)
     },
-    tokens: async (call) => {
+    tokens: async (call: ProviderCall): Promise<TokenOutcome> => {
       const outcome = await send(call)
       if ('missing' in outcome) return { kind: 'no-answer', reason: outcome.missing }
       const { status, headers, body } = outcome
       return { kind: 'answer', status, headers: relayed(headers), body }
     },
-    passed: async ({ method, path, search, headers, body, bodyTooLarge }) => {
+    /** What comes to the provider's own face goes on as it is: nobody here answers in its name. */
+    passed: async (request: SurfaceRequest): Promise<Answer> => {
+      const { method, path, search, headers, body, bodyTooLarge } = request
       if (bodyTooLarge) return problemAnswer('tooLarge', 'The body is too large.', path)
       const outcome = await provider.send({
         method,
@@ -50,7 +46,8 @@ export function createProviderElsewhere(provider: ProviderElsewhere): ElsewhereP
         headers: withoutConnection(headers),
         ...(body !== '' && { body }),
       })
-      return 'missing' in outcome ? noAnswer(outcome.missing, { instance: path }) : answerOf(outcome)
+      if ('missing' in outcome) return noAnswer(outcome.missing, { instance: path })
+      return answerAsItCame(outcome.status, relayed(outcome.headers), outcome.body)
     },
   }
 }
@@ -62,16 +59,6 @@ function requestOf({ operation, path, query, headers, body }: ProviderCall) {
     path: operationPath(operation, path) + (search === '' ? '' : `?${search}`),
     headers: withoutConnection(headers),
     ...(body !== '' && { body }),
-  }
-}
-
-function answerOf({ status, headers, body }: Extract<ElsewhereOutcome, { status: number }>): Answer {
-  const fields = relayed(headers)
-  const mediaType = fields['content-type'] ?? ''
-  return {
-    status,
-    headers: fields,
-    content: body === '' ? { kind: 'none' } : { kind: 'text', mediaType, text: body },
   }
 }
 

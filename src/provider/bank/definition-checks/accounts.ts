@@ -129,15 +129,10 @@ function* transactionProblems(
 ): Generator<DefinitionIssue> {
   const { currency } = account
   const amount = parseAmount(details.amount, currency)
-  if (amount === undefined) yield* at(['amount'], tooFine(details.amount, currency))
+  yield* at(['amount'], finerThan(details.amount, currency))
   if (amount === 0) yield* at(['amount'], 'a booking of zero is none: give it an amount')
   yield* exchangeProblems(account, details, amount)
-  yield* inEach('charges', details.charges, (charge) =>
-    at(
-      ['amount'],
-      parseAmount(charge.amount, currency) === undefined ? tooFine(charge.amount, currency) : undefined,
-    ),
-  )
+  yield* inEach('charges', details.charges, (charge) => at(['amount'], finerThan(charge.amount, currency)))
   yield* referenceProblems(account, booking, details)
   yield* at(['counterparty', 'iban'], ibanProblem(details.counterparty?.iban, 'any'))
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '../../../kernel/count-while.ts'
 import { KEPT_MS } from './due.ts'
 import type { Submission } from './submission.ts'
 
@@ -118,19 +119,14 @@ function forget({ byId, lastUses }: State, beforeMs: number): void {
 
 /** Of two that are due at the same instant, the one that came first is executed first. */
 function insert(waiting: Waiting[], added: Waiting, taken: number): void {
-  let low = taken
-  let high = waiting.length
   // Most are the last to be due, which a look at the last one tells.
-  if (low === high || waiting[high - 1]!.dueAtMs <= added.dueAtMs) {
-    waiting.push(added)
-    return
-  }
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (waiting[middle]!.dueAtMs > added.dueAtMs) high = middle
-    else low = middle + 1
-  }
-  waiting.splice(low, 0, added)
+  if (taken === waiting.length || waiting.at(-1)!.dueAtMs <= added.dueAtMs) waiting.push(added)
+  else
+    waiting.splice(
+      countWhile(waiting, ({ dueAtMs }) => dueAtMs <= added.dueAtMs, taken),
+      0,
+      added,
+    )
 }
 
 /** When each customer last used a message identification, in milliseconds since 1970: by contract, then by identification. */

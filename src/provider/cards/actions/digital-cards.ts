@@ -6,7 +6,7 @@ import { DIGITAL_ACTIONS, type DigitalAction, isPending } from '../../../documen
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { expiryOf, stateAt, statusAt } from '../card.ts'
-import { type JsonObject, isObject } from '../../../kernel/objects.ts'
+import { type JsonObject, isObject, isTexts } from '../../../kernel/objects.ts'
 import { inRelease } from '../represent.ts'
 
 /** Newest first. */
@@ -130,10 +130,6 @@ function digitalFilterFrom(
       asksFor('tokenRequestorId', tokenRequestorId, digitalCard.tokenRequestor?.id) &&
       asksFor('walletType', walletType, digitalCard.walletType),
   )
-}
-
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string')
 }
 
 interface DigitalStatusUpdate {

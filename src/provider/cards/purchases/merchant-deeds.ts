@@ -10,6 +10,7 @@ import { type Result, err, ok } from '../../../kernel/result.ts'
 import { incrementOf } from '../activity/authorization.ts'
 import { type OneCard, nameOf } from '../card.ts'
 import type { Cards } from '../cards.ts'
+import { cardMeant } from '../directory.ts'
 import { amountIn, partOf, pricedIn } from './amounts.ts'
 import { type DecidedUse, inCentimes } from './log.ts'
 import { centimesOf } from './made-up-attempts.ts'
@@ -125,7 +126,7 @@ function whyNot({ decided: { use }, now: { state, pots } }: Found, command: stri
 /** More is asked for than was approved: the card decides as about a purchase. */
 function decisionOf(
   cards: Cards,
-  { card: { identity, generation }, decided }: Found,
+  { card: made, decided }: Found,
   amount: MinorUnits,
   atMs: number,
 ): Pick<UseDeed, 'responseCode' | 'approvalCode'> {
@@ -133,9 +134,8 @@ function decisionOf(
   const { channel, merchant, schemeTransactionId, deeds = [] } = use
   const digital = dpan === undefined ? undefined : cards.digital.find(dpan)
   const attempt = { atMs, channel, merchant, centimes: inCentimes(decided, amount), instance, digital }
-  const card = cards.store.find(identity)
-  // Whoever has the identifier by now is another card.
-  const responseCode = card?.generation === generation ? cards.purchases.codeFor(card, attempt) : '14'
+  const card = cardMeant(made, cards.store)
+  const responseCode = card ? cards.purchases.codeFor(card, attempt) : '14'
   const stream = randomStream('increment', cards.seed, schemeTransactionId, deeds.length)
   return { responseCode, ...(responseCode === '00' && { approvalCode: digitsOf(stream, 6) }) }
 }

@@ -7,6 +7,7 @@ import { authorizationIdOf } from '../activity/authorization.ts'
 import { type Card, type Instance, type OneCard, nameOf } from '../card.ts'
 import type { CardUse, ThreeDs } from '../../bank/card-use/card-use.ts'
 import type { Cards } from '../cards.ts'
+import { cardMeant } from '../directory.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { pinOf } from '../card-secrets.ts'
 import { pricedIn } from './amounts.ts'
@@ -86,16 +87,11 @@ export function cardIn(
   if ((named === undefined) === (dpan === undefined)) return err('give either a card or a dpan')
   if (dpan !== undefined) {
     const found = digital.find(dpan)
-    const card = found && store.find(found.card)
-    // Whoever has the identifier by now is another card.
-    if (card?.generation !== found?.generation) return ok(undefined)
+    const card = found && cardMeant({ identity: found.card, generation: found.generation }, store)
     return ok(card && { card, instance: card.instance, digital: found })
   }
-  const meant = tokens.cardOf(named!.cardToken)
-  const card = meant && store.find(meant.identity)
-  if (!card || card.generation !== meant.generation) {
-    return ok(undefined)
-  }
+  const card = cardMeant(tokens.cardOf(named!.cardToken), store)
+  if (!card) return ok(undefined)
   const number = (named!.cardId as { readonly cardSeqNumber?: unknown } | undefined)?.cardSeqNumber
   const { instance, previous } = card
   if (number === undefined || Number(number) === instance.sequenceNumber) return ok({ card, instance })

@@ -5,29 +5,16 @@ import type { TokenCodec } from '../tokens.ts'
 import type { PushEvent } from './events.ts'
 
 /** What the receiver of an event gets (assumption push-event-form). */
-export function payloadOf(
-  {
-    id,
-    kind,
-    card,
-    generation,
-    instance,
-    status,
-    occurredAtMs,
-    digitalCard,
-    authorizationId,
-    issuerTraceId,
-  }: PushEvent,
-  tokens: TokenCodec,
-): JsonObject {
-  const named = { identity: card, generation, instance }
+export function payloadOf(event: PushEvent, tokens: TokenCodec): JsonObject {
+  const { card: identity, generation, instance, digitalCard, authorizationId, issuerTraceId } = event
+  const named = { identity, generation, instance }
   return defined({
-    eventId: id,
-    eventKind: kind,
-    eventDateTime: new Date(occurredAtMs).toISOString(),
+    eventId: event.id,
+    eventKind: event.kind,
+    eventDateTime: new Date(event.occurredAtMs).toISOString(),
     ...tokensOf(named, { tokens }),
     cardId: cardIdOf(named),
-    cardStatus: status,
+    cardStatus: event.status,
     dpan: digitalCard?.dpan,
     digitalCardStatus: digitalCard?.status,
     authorizationId,

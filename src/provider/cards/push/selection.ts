@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { type CardContext, type CardError, wrongRequest } from '../action.ts'
-import { type Card, type CardIdentity, identityFrom, isGone, statusAt } from '../card.ts'
+import { type NamedCard, cardMeant } from '../directory.ts'
+import { type Card, identityFrom, isGone, statusAt } from '../card.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 
 /** Assumption card-sync-filter. */
@@ -23,10 +24,7 @@ export function selectedCards(body: JsonObject, context: Known): Result<readonly
   const isWanted = context.policy.syncsOnlyTheFilter ? fits(filter, context) : () => true
   const candidates =
     named.value && context.policy.syncsOnlyTheFilter
-      ? known(
-          named.value.map(({ identity }) => identity),
-          context,
-        )
+      ? named.value.flatMap(({ identity }) => context.store.find(identity) ?? [])
       : everyCard(context)
   const found: Card[] = []
   for (const card of candidates) {
@@ -40,12 +38,6 @@ export function selectedCards(body: JsonObject, context: Known): Result<readonly
 
 const LISTS = ['bankClearingNumbers', 'cardStatuses', 'cardMaterials', 'accountIds']
 const FIELDS = ['cardTokens', 'shortCardIds', ...LISTS]
-
-/** A card by its identifier, which others may have had before, or by a token, which is its own. */
-export interface NamedCard {
-  readonly identity: CardIdentity
-  readonly generation?: number
-}
 
 /** The cards that cardTokens and shortCardIds name; undefined where neither is given. */
 export function identitiesIn(
@@ -70,14 +62,9 @@ export function identitiesIn(
 
 const NO_SUCH_CARD = wrongRequest('The filter names a card that does not exist.')
 
-function isInUse({ identity, generation }: NamedCard, { store, nowMs }: Known): boolean {
-  const card = store.find(identity)
-  if (!card || isGone(card, nowMs)) return false
-  return generation === undefined || generation === card.generation
-}
-
-function known(identities: readonly CardIdentity[], { store }: Known): readonly Card[] {
-  return identities.flatMap((identity) => store.find(identity) ?? [])
+function isInUse(named: NamedCard, { store, nowMs }: Known): boolean {
+  const card = cardMeant(named, store)
+  return card !== undefined && !isGone(card, nowMs)
 }
 
 function* everyCard({ directory, store }: Known): Iterable<Card> {

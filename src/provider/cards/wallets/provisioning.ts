@@ -108,18 +108,16 @@ function redeem(code: unknown, card: Card, { codes, policy, nowMs }: CardContext
   return undefined
 }
 
-const WALLET_TYPES: readonly unknown[] = ['WALLET_A', 'WALLET_B', 'WALLET_C']
-
 /** For the issuer, or for an SDK that has a code for it. */
 export const encryptedCardData: CardAction = async (card, call, context) => {
   const { authorizationCode: code, walletType } = call.body
-  if (walletType !== undefined && !WALLET_TYPES.includes(walletType)) {
+  const wallet = Object.values(WALLETS).find((one) => one.walletType === walletType)
+  if (walletType !== undefined && !wallet) {
     return err(wrongRequest(`There is no wallet ${JSON.stringify(walletType)}.`, 4433))
   }
   const refusal = code === undefined ? undefined : redeem(code, card, context)
   if (refusal) return err(refusal)
   const answer = await encryptedFor('wallet-key-1', card, call, context)
-  const wallet = Object.values(WALLETS).find((one) => one.walletType === walletType)
   // The SDK of a wallet has a code: what it gets ends in its wallet.
   if (answer.ok && wallet && code !== undefined) {
     provision(card, { ...wallet, deviceType: 'MOBILE_PHONE', place: placeIn(call.body, 'deviceId') }, context)

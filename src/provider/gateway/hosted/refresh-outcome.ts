@@ -1,3 +1,5 @@
+import { unmarkedJsonIn } from '../../../kernel/json-text.ts'
+import { asObject } from '../../../kernel/objects.ts'
 import type { HostedTokens } from './permissions.ts'
 import type { TokenOutcome } from './token-endpoint-port.ts'
 
@@ -10,7 +12,7 @@ export type RefreshMeaning =
 /** `before` are the tokens that were sent: a refresh token that is not replaced goes on (document 2 §4.1). */
 export function meaningOf(outcome: TokenOutcome, before: HostedTokens): RefreshMeaning {
   if (outcome.kind === 'no-answer') return FAILED
-  const body = objectFrom(outcome.body)
+  const body = asObject(unmarkedJsonIn(outcome.body))
   if (outcome.status >= 400 && outcome.status < 500 && body?.['error'] === 'invalid_grant') {
     return { trigger: 'invalid-grant' }
   }
@@ -25,12 +27,3 @@ export function meaningOf(outcome: TokenOutcome, before: HostedTokens): RefreshM
 }
 
 const FAILED: RefreshMeaning = { trigger: 'refresh-failed' }
-
-function objectFrom(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}
