@@ -20,7 +20,7 @@ import { markInterrupted } from './interrupted.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import { runControl } from './run-control.ts'
 import { type Flow, scopeOf } from './flow.ts'
-import { StepLog } from './step-log.ts'
+import { type Round, StepLog } from './step-log.ts'
 import {
   reasonForMissingVariable,
   unusableInCommand,
@@ -65,10 +65,8 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
 /** Calls meet as well as hundreds would, and a target that limits its rate is left in peace. */
 const MOST_AT_ONCE = 8
 
-type Variables = Readonly<Record<string, unknown>>
-
 /** The variables of each round. The error says why there is no round. */
-function roundsOf(step: Step, flow: Flow): Result<readonly Variables[], string> {
+function roundsOf(step: Step, flow: Flow): Result<readonly Round['extra'][], string> {
   if (!step.forEach) return ok([{}])
   const { variable, values } = step.forEach
   const missing = reasonForMissingVariable(values, flow)
@@ -88,13 +86,6 @@ async function playInTurn(round: Round): Promise<void> {
   const played = playRound(round, before).finally(end)
   flow.turn = Promise.allSettled([before, played]).then(() => undefined)
   await played
-}
-
-interface Round {
-  readonly step: Step
-  readonly extra: Variables
-  readonly flow: Flow
-  readonly log: StepLog
 }
 
 async function playRound(round: Round, before: Promise<unknown>): Promise<void> {
@@ -182,10 +173,7 @@ async function playRequest(
   before: Promise<unknown>,
 ): Promise<void> {
   const { step, extra, flow, log } = round
-  const outcome =
-    action.kind === 'send'
-      ? await sendUntilThere(step, send, extra, flow, log)
-      : await waitUntil(action, extra, flow, log)
+  const outcome = action.kind === 'send' ? await sendUntilThere(send, round) : await waitUntil(action, round)
   if (outcome.kind !== 'answered') flow.ledger.disturb('unanswered request')
   if (outcome.kind === 'withheld') {
     captureNothing(step, outcome.reason, flow)
@@ -200,8 +188,7 @@ async function playRequest(
   flow.byStep.set(step.name, [...ofStep, observation])
   if (!log.judge(observation) && saysNothingOfDone(observation) && isPremise(step, observation, flow)) {
     // Who only reads may ask again: a refusal that is the target's own comes again, and that of a moment does not.
-    const again =
-      observation.operation?.effects === 'read' ? await sendInAnyForm(send, extra, flow, log) : UNUSABLE
+    const again = observation.operation?.effects === 'read' ? await sendInAnyForm(send, round) : UNUSABLE
     if (again.kind === 'answered') {
       observation = again.observation
       flow.byStep.set(step.name, [...ofStep, observation])
@@ -212,7 +199,7 @@ async function playRequest(
       flow.unfinished ??= `the answer to "${step.name}" says nothing of whether it was done`
     }
   }
-  await askAgain(step, send, extra, observation, flow, log)
+  await askAgain(send, observation, round)
   log.hold(observation, scopeOf(flow, extra))
   capture(step, observation, flow)
   if (premiseHolds(step, observation)) return

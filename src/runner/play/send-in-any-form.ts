@@ -13,7 +13,7 @@ import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts
 import { learnSecretsOfAnswer } from './learn-secrets.ts'
 import { correlationIdFor } from './correlation-id.ts'
 import { sendSealedOrNot } from './send-sealed.ts'
-import type { StepLog } from './step-log.ts'
+import type { Round, StepLog } from './step-log.ts'
 import { usesAnswers } from './unusable-variables.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
 import { filledIn } from './capture.ts'
@@ -39,20 +39,15 @@ const RATE_LIMITED = 'the target limits the rate (429): run again with a lower -
  * What the documents leave optional is no reason to refuse a request, and none to blame a target that does: it is asked
  * once more without it, and what is said then counts.
  */
-export async function sendInAnyForm(
-  send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<SendOutcome> {
-  const sent = await sendInItsForms(send, extra, flow, log)
+export async function sendInAnyForm(send: SendAction, round: Round): Promise<SendOutcome> {
+  const sent = await sendInItsForms(send, round)
   if (sent.kind !== 'answered' || !isRefused(sent.observation)) return sent
-  const minimum = askedAgain(send, flow)
-  const again = minimum && (await sendInItsForms(minimum, extra, flow, log))
+  const minimum = askedAgain(send, round.flow)
+  const again = minimum && (await sendInItsForms(minimum, round))
   if (again?.kind !== 'answered' || !succeeded(again.observation)) return sent
   const [{ status }, { status: other }] = [sent.observation.response, again.observation.response]
   if (minimum !== send)
-    log.verificationsAre(
+    round.log.verificationsAre(
       'not-tested',
       'target',
       `answered ${status} with ${send.optional?.join(', ')}, which the request need not have, and ${other} without`,
@@ -80,35 +75,26 @@ function isRefused({ response: { status } }: Observation): boolean {
 }
 
 /** The answer to the first form only counts where no other form that the documents leave open helps. */
-async function sendInItsForms(
-  send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<SendOutcome> {
+async function sendInItsForms(send: SendAction, round: Round): Promise<SendOutcome> {
+  const { extra, flow } = round
   const { scenario, session } = flow
   const edition = portOf(scenario.surface).editionFor?.(scenario, session.profile, send)
-  if (!edition) return await sendOnce(send, extra, flow, log)
+  if (!edition) return await sendOnce(send, round)
   const form = edition.formOf(send, flow.judged)
-  const first = await sendOnce(send, extra, flow, log, form.edition)
+  const first = await sendOnce(send, round, form.edition)
   if (first.kind !== 'answered') return first
   const observation = form.marked(first.observation)
   for (const other of form.others(observation)) {
     if (other.edition.gap(other.send, scopeOf(flow, extra)) !== undefined) continue
-    const again = await sendOnce(other.send, extra, flow, log, other.edition)
+    const again = await sendOnce(other.send, round, other.edition)
     if (again.kind !== 'answered' || !form.isAboutTheRequest(again.observation)) continue
     return { kind: 'answered', observation: other.marked(again.observation) }
   }
   return { kind: 'answered', observation: form.leftAlone(observation) }
 }
 
-async function sendOnce(
-  send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-  edition?: Edition,
-): Promise<SendOutcome> {
+async function sendOnce(send: SendAction, round: Round, edition?: Edition): Promise<SendOutcome> {
+  const { extra, flow, log } = round
   const { scenario, session, context } = flow
   if (isAnsweredTooMuch(flow.held)) {
     log.verificationsAre('not-tested', 'target', ANSWERED_TOO_MUCH)
@@ -123,7 +109,7 @@ async function sendOnce(
     ownHeaders: flow.ownHeaders,
     correlationId: correlationIdFor(context.target, context.correlationPrefix, scenario.id, flow.sent),
   })
-  if (!prepared.ok) return notSent(prepared.error, send, flow, log)
+  if (!prepared.ok) return notSent(prepared.error, send, round)
   const reason = whyNotAllowed(prepared.value, context)
   if (reason !== undefined) {
     log.verificationsAre('not-tested', 'configuration', reason)
@@ -138,8 +124,8 @@ async function sendOnce(
   const { seen, operation } = prepared.value
   const request =
     edition && seen ? { ...prepared.value, seen: edition.withPast(seen, operation, past) } : prepared.value
-  const sent = await sendSealedOrNot(request, exchangeId, flow, log)
-  if (!sent.ok) return notSent(sent.error, send, flow, log)
+  const sent = await sendSealedOrNot(request, exchangeId, round)
+  if (!sent.ok) return notSent(sent.error, send, round)
   const { exchange, observation } = sent.value
   if (observation) {
     flow.held += heldOf(observation.response)
@@ -188,7 +174,7 @@ function saysNothing(
 }
 
 /** What a target has answered may be nothing that a request can be made of. */
-function notSent(reason: string, send: SendAction, flow: Flow, log: StepLog): SendOutcome {
+function notSent(reason: string, send: SendAction, { flow, log }: Round): SendOutcome {
   if (usesAnswers(templatesIn(send), flow)) log.verificationsAre('not-tested', 'target', reason)
   else log.verificationsAre('error', 'suite', reason)
   return UNUSABLE
@@ -210,7 +196,7 @@ export interface AwaitedAnswer {
   isJudgedAsItIs(observation: Observation): boolean
 }
 
-export function awaitedBy(action: WaitAction, flow: Flow, log: StepLog): AwaitedAnswer {
+export function awaitedBy(action: WaitAction, { flow, log }: Round): AwaitedAnswer {
   const { profile } = flow.session
   const { waitFor, notToday, notAnyMore } = portOf(flow.scenario.surface)
   const own = waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])

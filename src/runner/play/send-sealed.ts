@@ -6,16 +6,16 @@ import type { Flow } from './flow.ts'
 import type { Opening, Sealing } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { PreparedRequest } from '../request/request.ts'
-import type { StepLog } from './step-log.ts'
+import type { Round, StepLog } from './step-log.ts'
 
 /** Sends a request, signed where the step says so, and opens its answer. The error says why it could not be sent. */
 export async function sendSealedOrNot(
   prepared: PreparedRequest,
   exchangeId: string,
-  flow: Flow,
-  log: StepLog,
+  round: Round,
 ): Promise<Result<Sent, string>> {
-  const sent = await sendOrNot(prepared, exchangeId, flow, log)
+  const { flow, log } = round
+  const sent = await sendOrNot(prepared, exchangeId, round)
   if (!sent.ok || !sent.value.observation) return sent
   const { exchange, observation } = sent.value
   const mayBeOver = observation.response.status === 401 && mayTokenBeOver(flow)
@@ -45,8 +45,7 @@ function mayTokenBeOver({ session, beganAtMs, isFollowed }: Flow): boolean {
 async function sendOrNot(
   prepared: PreparedRequest,
   exchangeId: string,
-  flow: Flow,
-  log: StepLog,
+  { flow, log }: Round,
 ): Promise<Result<Sent, string>> {
   const { session, context } = flow
   const { sealing } = portOf(prepared.request.surface)

@@ -49,6 +49,14 @@ export interface Teller {
   tell(finding: Finding): void
 }
 
+/** A step in one of its rounds: each has variables of its own. */
+export interface Round {
+  readonly step: Step
+  readonly extra: Readonly<Record<string, unknown>>
+  readonly flow: Flow
+  readonly log: StepLog
+}
+
 /** Collects what a step did: redacted exchanges, passes and findings. */
 export class StepLog {
   private readonly step: LoggedStep

@@ -1,6 +1,6 @@
 import { bankDayAt, durationMs } from '../../kernel/calendar.ts'
 import { type Observation, headerOf } from '../../evidence/observation.ts'
-import type { SendAction, Step, WaitAction } from '../../scenario/format.ts'
+import type { SendAction, WaitAction } from '../../scenario/format.ts'
 import { UNUSABLE, awaitedBy, sendInAnyForm } from './send-in-any-form.ts'
 import type { Answered, AwaitedAnswer, SendOutcome } from './send-in-any-form.ts'
 import { withAdvice } from './capture.ts'
@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts'
 import { wasInterrupted } from './interrupted.ts'
 import { HIDDEN, MORE_PATIENCE, isClockMoved, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import { isAboutDay, onEarlierDays } from './of-its-day.ts'
-import type { StepLog } from './step-log.ts'
+import type { Round, StepLog } from './step-log.ts'
 import { keepWaiting } from './waiting.ts'
 import { refused, succeeded } from '../../rules/read.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
@@ -18,23 +18,19 @@ import { askedAgainAfter } from '../plan/asked-again.ts'
  * Asks until the answer is there or the target has had so much time on its clock, which is moved where it can be. The
  * waits between the questions are what is counted: a machine that stood still meanwhile takes no time from the target.
  */
-export async function waitUntil(
-  action: WaitAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<SendOutcome> {
+export async function waitUntil(action: WaitAction, round: Round): Promise<SendOutcome> {
+  const { flow, log } = round
   const { send } = action
-  const awaited = awaitedBy(action, flow, log)
+  const awaited = awaitedBy(action, round)
   const patience = patienceFor(awaited, action, flow)
   const pass = passingTime(flow)
   const before = flow.kept?.length ?? 0
-  const earlier = await onEarlierDay(send, extra, flow, log, awaited)
+  const earlier = await onEarlierDay(send, awaited, round)
   if (earlier) return earlier
   let shown: (() => void) | undefined
   try {
     for (let waitedMs = 0; ;) {
-      const outcome = await sendInAnyForm(send, extra, flow, log)
+      const outcome = await sendInAnyForm(send, round)
       if (outcome.kind !== 'answered') return outcome
       const { observation } = outcome
       if (awaited.hasCome(observation)) {
@@ -52,7 +48,7 @@ export async function waitUntil(
       }
       if (!pass || patience.isOver(waitedMs)) {
         const keep = (): boolean => keepWaiting(action, awaited.words, flow, before)
-        return lastAnswer(outcome, awaited, { ...patience, keep }, flow, log)
+        return lastAnswer(outcome, awaited, { ...patience, keep }, round)
       }
       judgeInVain(observation, log)
       shown ??= shownWait(awaited, patience, flow)
@@ -69,19 +65,17 @@ export async function waitUntil(
 /** Where a later run goes on with a flow, what it waits for may have come on a day that is over; undefined where it has not. */
 async function onEarlierDay(
   send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
   awaited: AwaitedAnswer,
+  round: Round,
 ): Promise<SendOutcome | undefined> {
-  for (const asked of onEarlierDays(send, flow)) {
-    const outcome = await sendInAnyForm(asked.send, extra, flow, log)
+  for (const asked of onEarlierDays(send, round.flow)) {
+    const outcome = await sendInAnyForm(asked.send, round)
     if (outcome.kind !== 'answered') return outcome
     if (awaited.hasCome(outcome.observation)) {
-      isAboutDay(asked.day, send, flow)
+      isAboutDay(asked.day, send, round.flow)
       return outcome
     }
-    judgeInVain(outcome.observation, log)
+    judgeInVain(outcome.observation, round.log)
   }
   return undefined
 }
@@ -164,8 +158,7 @@ function lastAnswer(
   outcome: Answered,
   awaited: AwaitedAnswer,
   { longestMs, isCutShort, isOfOthers, notToday, ended, keep }: Patience & { keep(): boolean },
-  flow: Flow,
-  log: StepLog,
+  { flow, log }: Round,
 ): SendOutcome {
   const { observation } = outcome
   const isJudged = awaited.isJudgedAsItIs(observation)
@@ -193,22 +186,17 @@ const EVERY_MS = 1000
  * Sends, and asks again for what the flow itself has made while it is not there: how soon it can be read is left open,
  * whatever the operation. One that never comes is judged as it was answered last.
  */
-export async function sendUntilThere(
-  step: Step,
-  send: SendAction,
-  extra: Record<string, unknown>,
-  flow: Flow,
-  log: StepLog,
-): Promise<SendOutcome> {
+export async function sendUntilThere(send: SendAction, round: Round): Promise<SendOutcome> {
+  const { flow, log } = round
   const { asynchronous } = flow.session.profile
   const pass = passingTime(flow)
   const { waits } = flow.context
   for (let waitedMs = 0; ;) {
-    const outcome = await sendInAnyForm(send, extra, flow, log)
+    const outcome = await sendInAnyForm(send, round)
     if (outcome.kind !== 'answered') return outcome
     const { observation } = outcome
     const awaited = `${observation.surface} ${observation.operation?.id ?? ''}`
-    if (!mayComeLater(observation, step, flow, log)) {
+    if (!mayComeLater(observation, round)) {
       if (waitedMs > 0) waits.ended(awaited, succeeded(observation), waitedMs)
       return outcome
     }
@@ -226,12 +214,8 @@ export async function sendUntilThere(
 }
 
 /** Whether something is read that the flow has made, and its answer is neither what was asked for nor meant to be. */
-function mayComeLater(
-  observation: Observation,
-  { premise, expect }: Step,
-  flow: Flow,
-  log: StepLog,
-): boolean {
+function mayComeLater(observation: Observation, { step, flow, log }: Round): boolean {
+  const { premise, expect } = step
   const { status } = observation.response
   if (!isNotThereYet(observation) || log.awaitsRefusal()) return false
   // Who says which status it is to have means that.
@@ -258,20 +242,14 @@ function madeWhatIsRead({ operation, response }: Observation, { request }: Obser
  * What has to be refused, and a message that was read, is asked for again: a target that is right the first time, and
  * wrong the second, is seen by nobody else. Whoever allowed the first request allowed this one.
  */
-export async function askAgain(
-  step: Step,
-  send: SendAction,
-  extra: Record<string, unknown>,
-  first: Observation,
-  flow: Flow,
-  log: StepLog,
-): Promise<void> {
+export async function askAgain(send: SendAction, first: Observation, round: Round): Promise<void> {
+  const { step, flow, log } = round
   const { scenario, context } = flow
   const after = askedAgainAfter(step, scenario, (id) => context.requirements.get(id))
   const isMeant = after === 'refusal' ? refused(first) : after === 'message' && succeeded(first)
   // What was let through wrongly is not tried again.
   const isSettled = after === 'refusal' && log.foundFault()
   if (!isMeant || isSettled || context.interruption?.aborted) return
-  const again = await sendInAnyForm(send, extra, flow, log)
+  const again = await sendInAnyForm(send, round)
   if (again.kind === 'answered') log.judgeAgain(again.observation)
 }
