@@ -7,7 +7,7 @@ import { caseProblems } from './cases.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
 import { parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
 import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
-import { BUILT_IN_NAMES, templateProblems } from './template.ts'
+import { BUILT_IN_NAMES, REQUEST_PARTS, templateProblems } from './template.ts'
 
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
 export function fileProblems(file: ScenarioFile): Problem[] {
@@ -58,23 +58,10 @@ function stepProblems(step: StepFile, path: Path): Problem[] {
   ]
 }
 
-/** Keys of a request that hold templates. */
-const REQUEST_TEMPLATES = [
-  'path',
-  'query',
-  'headers',
-  'body',
-  'bodyText',
-  'spelling',
-  'sealed',
-  'card',
-  'follow',
-  'wrong',
-] as const
-const TEMPLATE_KEYS = ['forEach', ...REQUEST_TEMPLATES, 'control', 'waitUntil', 'expect'] as const
+const TEMPLATE_KEYS = ['forEach', ...REQUEST_PARTS, 'control', 'waitUntil', 'expect'] as const
 const ACTION_KEYS = ['send', 'control', 'waitUntil', 'awaitEvents'] as const
 /** Keys that belong to a request of the step itself. */
-const REQUEST_KEYS = [...REQUEST_TEMPLATES, 'optional', 'client', 'together'] as const
+const REQUEST_KEYS = [...REQUEST_PARTS, 'spelling', 'optional', 'client', 'together'] as const
 /** Those that hold what came against something; push events are no answer, and have neither status nor body. */
 const STATED_KEYS = ['premise', 'expect'] as const
 const ANSWER_KEYS = [...STATED_KEYS, 'verifies'] as const

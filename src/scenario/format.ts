@@ -118,24 +118,22 @@ export interface SendAction {
   readonly client: 'first' | 'second'
 }
 
-/** Exactly one deviation from a valid request. */
+/** Exactly one deviation from a valid request; what each means stands at the keys of `wrong` in file-format.ts. */
 export type Deviation =
-  | { readonly kind: 'omitHeader'; readonly name: Template }
-  | { readonly kind: 'setHeader'; readonly name: Template; readonly value: Template }
-  | { readonly kind: 'setPath'; readonly name: string; readonly value: Template }
-  | { readonly kind: 'setQuery'; readonly name: Template; readonly value: Template }
-  | { readonly kind: 'method'; readonly value: Template }
-  /** The signature of a sealed request: one of BROKEN_SIGNATURES. */
-  | { readonly kind: 'signature'; readonly value: Template }
-  /** The card is named in a way that the operation does not take. */
-  | { readonly kind: 'addressing'; readonly value: Template }
-  | { readonly kind: 'address'; readonly value: Template }
-  | { readonly kind: 'body'; readonly value: Template }
-  /** One field of the body is set to another value or left out: a name in a form, a JSON Pointer in JSON. */
-  | { readonly kind: 'setField'; readonly name: string; readonly value: Template }
-  | { readonly kind: 'omitField'; readonly name: Template }
-  /** The request is as always; what may bring a refusal lies elsewhere, and is said in words. */
-  | { readonly kind: 'circumstance'; readonly value: Template }
+  | { readonly kind: 'omitHeader' | 'omitField'; readonly name: Template }
+  | { readonly kind: 'setHeader' | 'setQuery'; readonly name: Template; readonly value: Template }
+  | { readonly kind: 'setPath' | 'setField'; readonly name: string; readonly value: Template }
+  | { readonly kind: (typeof REPLACED_WHOLE)[number]; readonly value: Template }
+
+/** Deviations that replace something as a whole, or only say what is the matter. */
+export const REPLACED_WHOLE = [
+  'method',
+  'signature',
+  'addressing',
+  'address',
+  'body',
+  'circumstance',
+] as const
 
 export interface ControlAction {
   readonly kind: 'control'

@@ -16,22 +16,10 @@ import { requirementProblems } from './lint/requirements.ts'
 import { stepProblems } from './lint/steps.ts'
 import { variableProblems } from './lint/variables.ts'
 import { stepFrom } from './step-from-file.ts'
+import { REQUEST_PARTS } from './template.ts'
 
 /** What is sent, or compared with what came; the other numbers of a file are counts, whose value is all that there is to them. */
-const SENT_KEYS = [
-  'forEach',
-  'path',
-  'query',
-  'headers',
-  'body',
-  'sealed',
-  'card',
-  'follow',
-  'wrong',
-  'expect',
-] as const
-
-const WAIT_KEYS = ['path', 'query', 'headers', 'body', 'sealed', 'card', 'follow'] as const
+const SENT_KEYS = ['forEach', ...REQUEST_PARTS, 'expect'] as const
 
 /** The content of a file with every digit of the numbers that it sends or expects. */
 function withExactNumbers(content: ScenarioFile, document: YamlDocument): ScenarioFile {
@@ -42,7 +30,7 @@ function withExactNumbers(content: ScenarioFile, document: YamlDocument): Scenar
   const steps = content.steps.map((step, index) => {
     const path = ['steps', index]
     const { waitUntil } = step
-    const exactWait = waitUntil && exact(waitUntil, WAIT_KEYS, [...path, 'waitUntil'])
+    const exactWait = waitUntil && exact(waitUntil, REQUEST_PARTS, [...path, 'waitUntil'])
     return defined({ ...exact(step, SENT_KEYS, path), waitUntil: exactWait })
   })
   return { ...exact(content, ['cases'], []), steps }

@@ -3,6 +3,7 @@ import { assert } from '../kernel/result.ts'
 import { durationMs } from '../kernel/calendar.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import type { StepFile } from './file-format.ts'
+import { REPLACED_WHOLE } from './format.ts'
 import type {
   Action,
   Deviation,
@@ -82,26 +83,9 @@ function actionFrom(step: StepFile): Action {
   }
 }
 
-function sendFrom(
-  request: Pick<
-    StepFile,
-    | 'path'
-    | 'query'
-    | 'headers'
-    | 'optional'
-    | 'body'
-    | 'bodyText'
-    | 'spelling'
-    | 'sealed'
-    | 'card'
-    | 'addressing'
-    | 'follow'
-    | 'client'
-    | 'wrong'
-  > & {
-    send: string
-  },
-): SendAction {
+type RequestKey = Exclude<keyof SendAction, 'kind' | 'operation'>
+
+function sendFrom(request: Pick<StepFile, RequestKey> & { readonly send: string }): SendAction {
   return {
     kind: 'send',
     operation: request.send,
@@ -124,16 +108,13 @@ function sendFrom(
 function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {
   const [kind, value] = Object.entries(wrong)[0] as [Deviation['kind'], Template]
   if (kind === 'omitHeader' || kind === 'omitField') return { kind, name: value }
-  if (isPlain(kind)) return { kind, value }
+  if (isOneOf(REPLACED_WHOLE, kind)) return { kind, value }
   const [name, wrongValue] = Object.entries(value as Templates)[0]!
   return { kind, name, value: wrongValue }
 }
 
-/** What is replaced as a whole. */
-function isPlain(
-  kind: Deviation['kind'],
-): kind is 'method' | 'signature' | 'addressing' | 'address' | 'body' | 'circumstance' {
-  return ['method', 'signature', 'addressing', 'address', 'body', 'circumstance'].includes(kind)
+function isOneOf<Known extends string>(known: readonly Known[], word: string): word is Known {
+  return (known as readonly string[]).includes(word)
 }
 
 function controlFrom(control: NonNullable<StepFile['control']>): Action {

@@ -283,20 +283,22 @@ export function requestOf(action: Action): SendAction | undefined {
   return action.kind === 'send' ? action : action.send
 }
 
+/** The parts of a request in which variables can stand. */
+export const REQUEST_PARTS = [
+  'path',
+  'query',
+  'headers',
+  'body',
+  'bodyText',
+  'sealed',
+  'card',
+  'follow',
+  'wrong',
+] as const
+
 /** Whatever of a request variables can stand in. */
-export function templatesIn({
-  path,
-  query,
-  headers,
-  body,
-  bodyText,
-  sealed,
-  card,
-  follow,
-  wrong,
-}: SendAction) {
-  const optional = [body, bodyText, sealed?.encrypt, sealed?.for, card, follow, wrong]
-  return [path, query, headers, ...optional.map((part) => part ?? null)]
+export function templatesIn(send: SendAction): readonly Template[] {
+  return REQUEST_PARTS.map((part) => (send[part] ?? null) as Template)
 }
 
 /** Names of the variables in what a step asks or commands, and in what it is repeated for. */

@@ -24,40 +24,26 @@ function repeatedNames({ steps }: Scenario): Problem[] {
   })
 }
 
+/** What a step needs of the target, and where it says so. */
+type Use = Pick<Problem, 'path' | 'at'> & { readonly need: Capability }
+
+function usesOf({ action }: Step, index: number): Use[] {
+  const path = ['steps', index]
+  if (action.kind === 'awaitEvents') return [{ need: 'events', path: [...path, 'awaitEvents'], at: 'key' }]
+  if (action.kind !== 'control') return []
+  const at = [...path, 'control', action.command]
+  const isOfOther = JSON.stringify(action.argument)?.includes('"contract":"other"')
+  return [
+    { need: capabilityFor(action.command), path: at, at: 'key' },
+    ...(isOfOther ? [{ need: 'second-contract', path: [...at, 'contract'] } as const] : []),
+  ]
+}
+
 function needProblems(scenario: Scenario): Problem[] {
-  const controls = scenario.steps.flatMap(({ action }, index) =>
-    action.kind === 'control'
-      ? [
-          {
-            need: capabilityFor(action.command),
-            path: ['steps', index, 'control', action.command],
-            at: 'key' as const,
-          },
-        ]
-      : [],
+  const clients = requestsOf(scenario).flatMap(({ send, path }): Use[] =>
+    send.client === 'second' ? [{ need: 'second-client', path: [...path, 'client'] }] : [],
   )
-  const clients = requestsOf(scenario).flatMap(({ send, path }) =>
-    send.client === 'second'
-      ? [{ need: 'second-client' as const, path: [...path, 'client'], at: 'value' as const }]
-      : [],
-  )
-  const contracts = scenario.steps.flatMap(({ action }, index) =>
-    action.kind === 'control' && JSON.stringify(action.argument)?.includes('"contract":"other"')
-      ? [
-          {
-            need: 'second-contract' as const,
-            path: ['steps', index, 'control', action.command, 'contract'],
-            at: 'value' as const,
-          },
-        ]
-      : [],
-  )
-  const awaited = scenario.steps.flatMap(({ action }, index) =>
-    action.kind === 'awaitEvents'
-      ? [{ need: 'events' as const, path: ['steps', index, 'awaitEvents'], at: 'key' as const }]
-      : [],
-  )
-  const used = [...controls, ...clients, ...contracts, ...awaited]
+  const used = [...scenario.steps.flatMap(usesOf), ...clients]
   const forgotten = used
     .filter(({ need }) => !scenario.needs.includes(need))
     .map(({ need, ...place }) => ({

@@ -2,7 +2,7 @@ import { nearest, suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { Deviation, Scenario, SendAction, Step, Template } from '../format.ts'
-import { BUILT_IN_NAMES, variablesOf } from '../template.ts'
+import { BUILT_IN_NAMES, REQUEST_PARTS, variablesOf } from '../template.ts'
 import { beginningOf } from '../together.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -162,22 +162,16 @@ function placeInExpect(at: string): Path {
 }
 
 function requestTemplates(send: SendAction): (readonly [Path, Template])[] {
+  const { wrong, ...right } = send
+  const parts = Object.entries(right).filter(([name]) => REQUEST_PARTS.some((part) => part === name))
   return [
-    [['path'], send.path],
-    [['query'], send.query],
-    [['headers'], send.headers],
-    ...(send.body === undefined ? [] : [[['body'], send.body] as const]),
-    ...(send.bodyText === undefined ? [] : [[['bodyText'], send.bodyText] as const]),
-    ...(send.sealed?.encrypt === undefined ? [] : [[['sealed', 'encrypt'], send.sealed.encrypt] as const]),
-    ...(send.sealed?.for === undefined ? [] : [[['sealed', 'for'], send.sealed.for] as const]),
-    ...(send.card === undefined ? [] : [[['card'], send.card] as const]),
-    ...(send.follow === undefined ? [] : [[['follow'], send.follow] as const]),
-    ...(send.wrong ? deviationTemplates(send.wrong) : []),
+    ...parts.map(([name, part]) => [[name], part as Template] as const),
+    ...(wrong ? deviationTemplates(wrong) : []),
   ]
 }
 
 function deviationTemplates(wrong: Deviation): (readonly [Path, Template])[] {
-  if (wrong.kind === 'omitHeader' || wrong.kind === 'omitField') return [[['wrong', wrong.kind], wrong.name]]
+  if (!('value' in wrong)) return [[['wrong', wrong.kind], wrong.name]]
   if (wrong.kind === 'circumstance') return []
   if (!('name' in wrong)) return [[['wrong', wrong.kind], wrong.value]]
   const at = ['wrong', wrong.kind, String(wrong.name)]
