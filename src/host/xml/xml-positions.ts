@@ -1,3 +1,5 @@
+import { tagsOf } from './xml-tags.ts'
+
 /** Where an element of a document stands, for somebody who reads the document. */
 export interface XmlPosition {
   /** Of the first character of its start tag; both counted from 1, columns in UTF-16 units. */
@@ -38,12 +40,6 @@ export function positionsOf(text: string, nodePaths: readonly string[]): Readonl
   return withLines(text, found)
 }
 
-interface Tag {
-  readonly kind: 'start' | 'end' | 'empty'
-  readonly name: string
-  readonly offset: number
-}
-
 interface Step {
   /** Undefined when siblings of every name count. */
   readonly name: string | undefined
@@ -61,48 +57,6 @@ interface OpenElement {
 interface Siblings {
   count: number
   readonly byName: Map<string, number>
-}
-
-function* tagsOf(text: string): Generator<Tag> {
-  for (let offset = text.indexOf('<'); offset !== -1;) {
-    const skipped = SKIPPED.find(({ begin }) => text.startsWith(begin, offset))
-    const end = skipped ? endAfter(text, skipped.end, offset + skipped.begin.length) : endOfTag(text, offset)
-    const isMarkup = skipped !== undefined || text[offset + 1] === '!'
-    if (!isMarkup) yield tagAt(text, offset, end)
-    offset = text.indexOf('<', end)
-  }
-}
-
-/** Markup that is no tag, and in which anything may stand. */
-const SKIPPED = [
-  { begin: '<!--', end: '-->' },
-  { begin: '<![CDATA[', end: ']]>' },
-  { begin: '<?', end: '?>' },
-]
-
-function endAfter(text: string, end: string, from: number): number {
-  return text.indexOf(end, from) + end.length
-}
-
-/** Quoted values are skipped whole: a `>` may stand inside. */
-function endOfTag(text: string, offset: number): number {
-  const special = /["'>]/g
-  special.lastIndex = offset
-  for (let match = special.exec(text); match; match = special.exec(text)) {
-    if (match[0] === '>') break
-    special.lastIndex = endAfter(text, match[0], special.lastIndex)
-  }
-  return special.lastIndex
-}
-
-const NAME = /[^\s/>]+/y
-
-function tagAt(text: string, offset: number, end: number): Tag {
-  const isEnd = text[offset + 1] === '/'
-  NAME.lastIndex = offset + (isEnd ? 2 : 1)
-  const [name = ''] = NAME.exec(text) ?? []
-  if (isEnd) return { kind: 'end', name, offset }
-  return { kind: text[end - 2] === '/' ? 'empty' : 'start', name, offset }
 }
 
 /** An attribute stands where its element does. */

@@ -7,9 +7,12 @@ export function wordsOf(engineMessage: string): string {
   const [, element = '', attribute, objection = message] = SUBJECT.exec(message) ?? []
   const subject =
     attribute === undefined ? localName(element) : `${localName(attribute)} of ${localName(element)}`
-  for (const [form, words] of WORDS) {
+  const [, facet = '', value = '', ...allowed] = FACET.exec(objection) ?? []
+  const words = FACETS[facet]?.(value, allowed.join(''))
+  if (words !== undefined) return `${subject} ${words}`
+  for (const [form, said] of WORDS) {
     const match = form.exec(objection)
-    if (match) return words(subject, match.slice(1), element)
+    if (match) return said(subject, match.slice(1), element)
   }
   return `${subject}: ${shortened(withoutNamespaces(objection))}`
 }
@@ -25,6 +28,21 @@ const LONGEST_MESSAGE = 4000
 
 const SUBJECT = /^Element '([^']*)'(?:, attribute '([^']*)')?: ([\s\S]*)$/
 
+// May backtrack: no message is longer than 4000 characters.
+const FACET =
+  /^\[facet '(\w+)'\] The value(?: has a length of)? '([\s\S]*)'(?:; .* length of| is not accepted by the pattern| is not an element of the set| has .*| is less than .*) (?:'(.*)'|\{(.*)\}|\('(.*)'\))\.$/
+
+/** Of the value, or its length where that is what counts, and of what is allowed. */
+const FACETS: Readonly<Record<string, (value: string, allowed: string) => string>> = {
+  maxLength: (length, most) => `has ${length} characters; at most ${most} are allowed`,
+  minLength: (length, least) => `has ${length} characters; at least ${least} are required`,
+  pattern: (value, form) => `is ${quoted(value)}, which is not of the form ${form}`,
+  enumeration: (value, set) => `is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
+  fractionDigits: (value, most) => `is ${quoted(value)}; at most ${most} decimals are allowed`,
+  totalDigits: (value, most) => `is ${quoted(value)}; at most ${most} digits are allowed`,
+  minInclusive: (value, least) => `is ${quoted(value)}; it has to be ${least} or more`,
+}
+
 /** `parts` is what stands in the groups of the form. */
 type Words = (subject: string, parts: readonly string[], element: string) => string
 
@@ -37,42 +55,6 @@ const WORDS: readonly (readonly [form: RegExp, words: Words])[] = [
   [
     /^Missing child element\(s\)\. Expected is (?:one of )?\( (.*) \)\.$/,
     (subject, [expected = '']) => `${subject} is incomplete; expected is ${alternatives(expected)}`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'maxLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
-    (subject, [length, most]) => `${subject} has ${length} characters; at most ${most} are allowed`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'minLength'\].* length of '(\d+)'; .* length of '(\d+)'\.$/,
-    (subject, [length, least]) => `${subject} has ${length} characters; at least ${least} are required`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'pattern'\] The value '([\s\S]*)' is not accepted by the pattern '(.*)'\.$/,
-    (subject, [value = '', form]) => `${subject} is ${quoted(value)}, which is not of the form ${form}`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'enumeration'\] The value '([\s\S]*)' is not an element of the set \{(.*)\}\.$/,
-    (subject, [value = '', set = '']) =>
-      `${subject} is ${quoted(value)}; allowed are ${set.replaceAll("'", '')}`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'fractionDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
-    (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} decimals are allowed`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'totalDigits'\] The value '([\s\S]*)' has .* \('(\d+)'\)\.$/,
-    (subject, [value = '', most]) => `${subject} is ${quoted(value)}; at most ${most} digits are allowed`,
-  ],
-  [
-    // May backtrack: no message is longer than 4000 characters.
-    /^\[facet 'minInclusive'\] The value '([\s\S]*)' is less than .* \('(.*)'\)\.$/,
-    (subject, [value = '', least]) => `${subject} is ${quoted(value)}; it has to be ${least} or more`,
   ],
   [
     // May backtrack: no message is longer than 4000 characters.
