@@ -1,7 +1,6 @@
 import { unmarkedJsonIn } from '../kernel/json-text.ts'
 import { pointerToken } from '../kernel/json-pointer.ts'
 import { isTooDeep } from '../kernel/json-values.ts'
-import { TAG, typeOf } from './shape.ts'
 import { keptOr } from '../kernel/kept.ts'
 
 /** How often a field stands in the bodies that were counted, in how many parents, and as what. */
@@ -48,6 +47,15 @@ function countValue(presence: Presence, value: unknown, pointer: string): void {
     }
   }
 }
+
+/** The JSON type of a value. */
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** A tag of an element, or what is no tag although it looks like one. */
+const TAG = /<!\[CDATA\[[^]*?(?:\]\]>|$)|<!--[^]*?(?:-->|$)|<(\/?)([^\s<>/!?]+)(?:[\s/!?][^<>]*?)??(\/?)>/g
 
 /** Elements by name, whatever their prefix; that a document is well-formed, the rules have judged. */
 function countElements(presence: Presence, body: string): void {

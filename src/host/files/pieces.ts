@@ -4,16 +4,16 @@ import { StringDecoder } from 'node:string_decoder'
 const PIECE_BYTES = 64 * 1024
 
 /** A UTF-8 file of any size, piece by piece; `-` is what comes in. */
-export function piecesOf(path: string): AsyncIterable<string> {
-  return path === '-' ? process.stdin.setEncoding('utf8') : piecesOfFile(path)
+export async function* piecesOf(path: string): AsyncGenerator<string, void, void> {
+  yield* path === '-' ? process.stdin.setEncoding('utf8') : piecesOfFile(path)
 }
 
 /** Read at once where it is wanted: nothing is pending when a reader stops early. */
-async function* piecesOfFile(path: string): AsyncGenerator<string, void, void> {
+export function* piecesOfFile(path: string, most = PIECE_BYTES): Generator<string, void, void> {
   const file = openSync(path, 'r')
   try {
     const decoder = new StringDecoder('utf8')
-    const bytes = Buffer.alloc(PIECE_BYTES)
+    const bytes = Buffer.allocUnsafe(most)
     for (let length = readSync(file, bytes); length > 0; length = readSync(file, bytes)) {
       yield decoder.write(bytes.subarray(0, length))
     }
