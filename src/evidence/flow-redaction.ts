@@ -1,6 +1,6 @@
-import { defined } from '../kernel/defined.ts'
 import { createCardMask } from './card-numbers.ts'
-import type { Exchange, HeaderList } from './observation.ts'
+import { changedExchange } from './changed-exchange.ts'
+import type { Exchange } from './observation.ts'
 import { REDACTED, type Redactor, orNothing } from './redaction.ts'
 import { labelledNumber, spacedNumber } from './written-numbers.ts'
 
@@ -58,21 +58,10 @@ function wholeText(number: string): RegExp {
 }
 
 function everyText(exchange: Exchange, change: (text: string) => string): Exchange {
-  const { request, response, failure } = exchange
-  const ofHeaders = (headers: HeaderList): HeaderList => headers.map(([name, value]) => [name, change(value)])
-  return defined({
-    ...exchange,
-    request: defined({
-      ...request,
-      url: change(request.url),
-      headers: ofHeaders(request.headers),
-      body: request.body === undefined ? undefined : change(request.body),
-    }),
-    response: response && {
-      ...response,
-      headers: ofHeaders(response.headers),
-      body: change(response.body),
-    },
-    failure: failure && { ...failure, message: change(failure.message) },
+  return changedExchange(exchange, {
+    address: change,
+    headers: (fields) => fields.map(([name, value]) => [name, change(value)]),
+    body: change,
+    message: change,
   })
 }

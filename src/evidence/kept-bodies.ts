@@ -1,6 +1,6 @@
 import { createBoundedCache } from '../kernel/bounded-cache.ts'
-import { defined } from '../kernel/defined.ts'
 import { sha256Hex } from '../kernel/sha256.ts'
+import { changedExchange } from './changed-exchange.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 
 /** What a run keeps of the bodies that it has seen: their beginning and their end, and all of those that are short. */
@@ -66,31 +66,8 @@ export function createKeptBodies({
     headers.some(([name, value]) => name.length + value.length > LONGEST_FIELD)
       ? headers.map(([name, value]) => [field(name), field(value)])
       : headers
-  const partsOf = ({ request, response }: Pick<Exchange, 'request' | 'response'>) => ({
-    request: defined({
-      ...request,
-      url: field(request.url),
-      headers: fields(request.headers),
-      body: request.body === undefined ? undefined : once(cut(request.body)),
-    }),
-    response: response && { ...response, headers: fields(response.headers), body: once(cut(response.body)) },
-  })
-  return {
-    kept: (exchange) => {
-      const { behind } = exchange
-      return defined({
-        ...exchange,
-        ...partsOf(exchange),
-        behind: behind && {
-          ...behind,
-          calls: behind.calls.map((call) => {
-            const { request, response = call.response } = partsOf(call)
-            return { ...call, request, response }
-          }),
-        },
-      })
-    },
-  }
+  const changes = { address: field, headers: fields, body: (text: string) => once(cut(text)) }
+  return { kept: (exchange) => changedExchange(exchange, changes) }
 }
 
 /** Without the first half of a character of which the second is gone. */

@@ -1,7 +1,6 @@
-import { defined } from '../kernel/defined.ts'
 import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
+import { type Changes, changedExchange } from './changed-exchange.ts'
 import type { Exchange, HeaderList } from './observation.ts'
-import type { RecordedResponse } from './scenario-result.ts'
 import { type KnownSecrets, SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
 import { withoutNamedSecrets } from './secret-patterns.ts'
 
@@ -75,41 +74,20 @@ export function createRedactor(): Redactor {
     forget()
     secrets.add(formsOf(secret))
   }
-  const ofRequest = (request: Exchange['request']): Exchange['request'] =>
-    defined({
-      ...request,
-      url: text(request.url),
-      headers: redactHeaders(request.headers, text, secretHeaders),
-      body: request.body === undefined ? undefined : text(request.body),
-    })
-  const ofResponse = (response: RecordedResponse): RecordedResponse => ({
-    ...response,
-    headers: redactHeaders(response.headers, text, secretHeaders),
-    body: text(response.body),
-  })
+  const changes: Changes = {
+    address: text,
+    headers: (fields) => redactHeaders(fields, text, secretHeaders),
+    body: text,
+    message: text,
+  }
   return {
     text,
     learn,
     learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
     exchange: (exchange) => {
-      const { request, response, failure, behind } = exchange
       // A target may repeat a credential in places that do not mark it as a secret.
-      for (const credential of credentialsIn(exchange)) learn(credential)
-      for (const call of behind?.calls ?? []) credentialsIn(call).forEach(learn)
-      return defined({
-        ...exchange,
-        request: ofRequest(request),
-        response: response && ofResponse(response),
-        failure: failure && { ...failure, message: text(failure.message) },
-        behind: behind && {
-          ...behind,
-          calls: behind.calls.map((call) => ({
-            ...call,
-            request: ofRequest(call.request),
-            response: ofResponse(call.response),
-          })),
-        },
-      })
+      for (const one of [exchange, ...(exchange.behind?.calls ?? [])]) credentialsIn(one).forEach(learn)
+      return changedExchange(exchange, changes)
     },
   }
 }
