@@ -1,4 +1,5 @@
 import { type Api, type Surface, apiOf } from '../../documents/apis.ts'
+import type { Exchange } from '../../evidence/observation.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import * as own from './index.ts'
 import type { ApiPort } from './port.ts'
@@ -18,4 +19,9 @@ export function concludedByApis(scenarios: readonly ScenarioResult[]): Partial<R
 
 export function portOf(surface: Surface): ApiPort {
   return PORTS[apiOf(surface)] ?? NOTHING
+}
+
+/** Whether an exchange takes or gives what opens the others. */
+export function isOfTokens({ surface, operation }: Pick<Exchange, 'surface' | 'operation'>): boolean {
+  return operation !== undefined && portOf(surface).isOfTokens?.(operation) === true
 }

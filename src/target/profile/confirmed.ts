@@ -86,12 +86,8 @@ function againstPins(pins: ProfileFile['pins'], defaults: RecordedDefaults) {
     assumptions.flatMap((id): Problem[] => {
       const [pinned, usual] = [pins[id], defaults[id]]
       if (pinned === undefined || usual === undefined || pinned === usual) return []
-      return [
-        {
-          path: ['confirmed', index],
-          message: `${id} is confirmed here, which is "${usual}", and pinned as "${pinned}"`,
-          remedy: `write "!${id}" under confirmed, or leave the pin out`,
-        },
-      ]
+      const message = `${id} is confirmed here, which is "${usual}", and pinned as "${pinned}"`
+      const remedy = `write "!${id}" under confirmed, or leave the pin out`
+      return [{ path: ['confirmed', index], message, remedy }]
     })
 }

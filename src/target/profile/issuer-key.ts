@@ -1,4 +1,4 @@
-import { asObject } from '../../kernel/objects.ts'
+import { asObject, isObject } from '../../kernel/objects.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type SecretSources, isReference, resolveSecret } from './secrets.ts'
@@ -64,8 +64,4 @@ export function keysIn(text: string): readonly Readonly<Record<string, unknown>>
   }
   const keys = asObject(unmarkedJsonIn(text))?.['keys']
   return Array.isArray(keys) ? keys.filter(isObject) : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

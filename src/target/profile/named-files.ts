@@ -17,14 +17,9 @@ export function namedFileProblems(
     if (path === undefined) return []
     const read = readFile(path)
     // The binary form of a certificate is no text in any encoding.
+    const remedy = 'openssl turns DER into PEM'
     if (!read.ok && read.error.code === 'not-utf8')
-      return [
-        {
-          path: ['tls', name],
-          message: `${path} is no PEM file: it is no text`,
-          remedy: 'openssl turns DER into PEM',
-        },
-      ]
+      return [{ path: ['tls', name], message: `${path} is no PEM file: it is no text`, remedy }]
     if (!read.ok) return [unreadable(['tls', name], path, read.error.message)]
     if (read.value.includes(PEM)) return []
     return [{ path: ['tls', name], message: `${path} is no PEM file: it has no line "${PEM}…"` }]

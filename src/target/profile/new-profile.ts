@@ -9,28 +9,14 @@ import {
 } from '../../documents/headers.ts'
 import { defined } from '../../kernel/defined.ts'
 
+type Needed = 'url' | 'name' | 'targetId' | 'permission'
+type Further = 'token' | 'account' | 'basePath' | 'consentType' | 'certificate' | 'key' | 'ca' | 'proxy'
+/** Address and port at which a run starts the bank behind, and what is said of that bank. */
+type OfBehind = 'behind' | `behind${'Url' | 'Client' | 'Certificate' | 'Key' | 'Ca'}`
+
 /** What somebody knows of their target before the first run. Secrets are references. */
-export interface FirstFacts {
-  readonly url: string
-  readonly name: string
-  readonly targetId: string
-  readonly permission: string
-  readonly token?: string
-  readonly account?: string
-  readonly basePath?: string
-  readonly consentType?: string
-  readonly certificate?: string
-  readonly key?: string
-  readonly ca?: string
-  readonly proxy?: string
-  /** Address and port at which a run starts the bank behind; the rest is about that bank. */
-  readonly behind?: string
-  readonly behindUrl?: string
-  readonly behindClient?: string
-  readonly behindCertificate?: string
-  readonly behindKey?: string
-  readonly behindCa?: string
-}
+export interface FirstFacts
+  extends Readonly<Record<Needed, string>>, Readonly<Partial<Record<Further | OfBehind, string>>> {}
 
 /** A profile to start from, short enough to be read, with what can be added named at its end. */
 export function newProfileText(facts: FirstFacts): string {

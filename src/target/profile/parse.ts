@@ -188,13 +188,8 @@ function tooShort(reference: string, path: Path): Problem {
 function schemeProblems(name: string, value: string, path: Path): Problem[] {
   if (name.toLowerCase() !== AUTHORIZATION_FIELD) return []
   if (/^bearer\s+bearer\s/i.test(value)) {
-    return [
-      {
-        path,
-        message: `"${name}" says Bearer twice`,
-        remedy: 'the secret begins with it already: write no Bearer here',
-      },
-    ]
+    const remedy = 'the secret begins with it already: write no Bearer here'
+    return [{ path, message: `"${name}" says Bearer twice`, remedy }]
   }
   if (/^\S+ +\S/.test(value)) return []
   const remedy = `write ${name}: Bearer env:NAME, with the bare token there`

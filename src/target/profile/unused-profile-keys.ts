@@ -76,14 +76,9 @@ function idlePins(pins: ProfileFile['pins'], observable: ReadonlySet<string>): P
 function idleConfirmed({ confirmed = [] }: ProfileFile, observable: ReadonlySet<string>): Problem[] {
   return confirmed.flatMap((id, index): Problem[] => {
     if (typeof id !== 'string' || !assumptionById(id) || observable.has(id)) return []
-    return [
-      {
-        path: ['confirmed', index],
-        severity: 'warning',
-        message: `"${id}" is never observed, so that nothing follows from it here`,
-        remedy: `no requirement looks at what a target does there: see conformance explain ${id}`,
-      },
-    ]
+    const message = `"${id}" is never observed, so that nothing follows from it here`
+    const remedy = `no requirement looks at what a target does there: see conformance explain ${id}`
+    return [{ path: ['confirmed', index], severity: 'warning', message, remedy }]
   })
 }
 
@@ -138,15 +133,8 @@ function idleUniqueHeaders({ uniqueHeaders = [], headers }: ProfileFile): Proble
 function idleTls({ baseUrl, tls }: ProfileFile): Problem[] {
   if (!tls || baseUrl === undefined || !/^http:/i.test(baseUrl)) return []
   const message = 'tls is for https, and baseUrl is http: no certificate is shown or looked at'
-  return [
-    {
-      path: ['tls'],
-      at: 'key',
-      severity: 'warning',
-      message,
-      remedy: 'write https in baseUrl, or remove tls',
-    },
-  ]
+  const remedy = 'write https in baseUrl, or remove tls'
+  return [{ path: ['tls'], at: 'key', severity: 'warning', message, remedy }]
 }
 
 /** A controlled target does by its control API what hooks are for. */

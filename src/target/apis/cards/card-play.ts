@@ -1,5 +1,5 @@
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
-import type { NotPlayed } from '../port.ts'
+import type { ApiPort } from '../port.ts'
 import type { Scenario, SendAction } from '../../../scenario/format.ts'
 import { requestOf } from '../../../scenario/template.ts'
 import { addressingOf, variantFor } from '../../../scenario/addressing.ts'
@@ -62,11 +62,7 @@ export function variantsOf({ variants }: SurfaceProfile): NonNullable<SurfacePro
 }
 
 /** Why a scenario about cards cannot be played, decided before anything is sent. */
-export function cardObstacle(
-  scenario: Scenario,
-  profile: Profile,
-  capabilities: ReadonlySet<string>,
-): NotPlayed | undefined {
+export const cardObstacle: Required<ApiPort>['obstacle'] = (scenario, profile, capabilities) => {
   const variant = variantFor(scenario)
   const asked = scenario.release
   const known = cardPlayOf(scenario, profile)

@@ -2,9 +2,8 @@ import { CARD_OPERATIONS } from '../../../documents/cards/operations.ts'
 import type { Scenario, SendAction, Step } from '../../../scenario/format.ts'
 import { requestOf, variablesIn, variablesOf } from '../../../scenario/template.ts'
 import type { KnownCard, Profile } from '../../profile/profile.ts'
-import type { Asking, UsedRecords } from '../port.ts'
+import type { ApiPort, Asking, UsedRecords } from '../port.ts'
 import { defined } from '../../../kernel/defined.ts'
-import type { RandomStream } from '../../../kernel/random.ts'
 import { asObject, json, succeeded } from '../../../rules/read.ts'
 import { shownStatus } from '../../../rules/cards/reading.ts'
 
@@ -102,12 +101,7 @@ const TO_BE_ORDERED = ['newCard', 'newBankCard', 'newBankCardElsewhere'] as cons
  * Cards for a flow that leaves those of the profile otherwise than they were: what was ordered for it, under a number that
  * the profile says is free, is nobody else's. Of what is not ordered the flow has the card of the profile.
  */
-export async function freshCards(
-  scenario: Scenario,
-  profile: Profile,
-  asking: Asking,
-  random: RandomStream,
-): Promise<Readonly<Record<string, object | string>>> {
+export const freshCards: Required<ApiPort>['freshRecords'] = async (scenario, profile, asking, random) => {
   const { freshCards: count = 0, cards = {} } = profile
   // Nobody can order a digital card: it is made when the owner of a phone asks for it.
   const digital = scenario.effects === 'read' ? [] : scenario.facts.filter((name) => name in DIGITAL)

@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/objects.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BrokenSignature, SendAction } from '../../../scenario/format.ts'
 import { type Scope, resolveTemplate } from '../../../scenario/template.ts'
@@ -98,10 +99,6 @@ function shortened(cardId: unknown): unknown {
   if (!isObject(cardId)) return undefined
   const { bankClearingNumber, cardNumber, cardType } = cardId
   return { bankClearingNumber, cardNumber, cardType }
-}
-
-function isObject(value: unknown): value is CardVariable {
-  return typeof value === 'object' && value !== null
 }
 
 /** Adds whether the state of the card is verified, for targets that keep their state. */

@@ -1,6 +1,6 @@
 import { defined } from '../../../kernel/defined.ts'
-import type { Exchange, Observation, OpenedAnswer } from '../../../evidence/observation.ts'
-import type { Opening } from '../port.ts'
+import type { Exchange, OpenedAnswer } from '../../../evidence/observation.ts'
+import type { Opening, Sealing } from '../port.ts'
 import { keysIn } from '../../profile/issuer-key.ts'
 import type { TargetSession } from '../../profile/profile.ts'
 import { type EphemeralKey, opened } from '../../../messages/sealing/signature.ts'
@@ -8,12 +8,7 @@ import { nameOf, readSigned, withThumbprints } from '../../../messages/sealing/o
 import type { VerificationKey } from '../../../messages/sealing/opening.ts'
 
 /** Verifies and decrypts an answer with the key that its request sent along; without one, the token that it may hold. */
-export async function openAnswer(
-  { response }: Observation,
-  own: EphemeralKey | undefined,
-  session: TargetSession,
-  exchangeId: string,
-): Promise<Opening> {
+export const openAnswer: Sealing['open'] = async ({ response }, own, session, exchangeId) => {
   if (response.status >= 300) return {}
   const sent = response.text.trim()
   const whole = response.text === '' ? undefined : sent
@@ -46,11 +41,7 @@ async function openText(
 }
 
 /** What the issuer reads of push events, with the keys that are distributed now. */
-export async function readEvents(
-  bodies: readonly string[],
-  session: TargetSession,
-  exchangeId: string,
-): Promise<{ readonly read: readonly OpenedAnswer[]; readonly exchange?: Exchange | undefined }> {
+export const readEvents: Sealing['readEvents'] = async (bodies, session, exchangeId) => {
   if (bodies.length === 0) return { read: [] }
   const { keys, exchange } = await keysOf(session, exchangeId)
   const read = await Promise.all(bodies.map(async (body) => await readWith(body, keys, session.now())))

@@ -31,7 +31,9 @@ export function formOf(
       takesOnly === undefined ? observation : { ...observation, cards: { ...observation.cards!, takesOnly } },
   })
   const leftOpen = (refusal: Observation): readonly Form[] => {
-    if (send.wrong !== undefined || !mayNotBeUnderstood(refusal) || namesItsCause(refusal)) return []
+    const { status } = refusal.response
+    const mayNotBeUnderstood = NOT_UNDERSTOOD.has(status) || status === ERROR_OF_ITS_OWN
+    if (send.wrong !== undefined || !mayNotBeUnderstood || namesItsCause(refusal)) return []
     const identifier = otherIdentifier(send, refusal, play, earlier)
     const traced = withOtherTraceId(send)
     const named = identifier && { ...play, addressing: identifier }
@@ -67,10 +69,6 @@ function takenIdentifier(
 const NOT_UNDERSTOOD: ReadonlySet<number> = new Set(TOLERANCES.notUnderstoodStatuses.value)
 
 const ERROR_OF_ITS_OWN = 500
-
-function mayNotBeUnderstood({ response: { status } }: Observation): boolean {
-  return NOT_UNDERSTOOD.has(status) || status === ERROR_OF_ITS_OWN
-}
 
 /** An error of its own may come after something was done: only what may be done twice is then asked for again. */
 function isHarmlessAgain({ operation, request, response }: Observation): boolean {

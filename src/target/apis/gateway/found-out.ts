@@ -3,7 +3,7 @@ import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
 import { type AccountsOfOthers, type Observation, headerOf } from '../../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
 import { compact } from '../../../rules/read.ts'
-import type { Ask, OthersRecords } from '../port.ts'
+import type { ApiPort, Ask, OthersRecords } from '../port.ts'
 import { headerNameAt } from '../../../documents/operations.ts'
 import { type CalendarDate, addDays } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
@@ -126,11 +126,8 @@ export async function findOut(ask: Ask, profile: Profile, today: CalendarDate): 
 }
 
 /** A day that was not finalized when the profile was written may be so by now. */
-export async function staleKnown(
-  ask: Ask,
-  { known: { account, unfinalizedDay } }: Profile,
-  names: ReadonlySet<string>,
-): Promise<readonly string[]> {
+export const staleKnown: Required<ApiPort>['staleKnown'] = async (ask, { known }, names) => {
+  const { account, unfinalizedDay } = known
   if (!names.has('unfinalizedDay') || account === undefined || unfinalizedDay === undefined) return []
   const path = { accountId: account }
   const day = await ask('account-information/list-transactions', { path, query: { date: unfinalizedDay } })

@@ -2,6 +2,7 @@ import { isSubmission } from '../../../documents/operations/gateway.ts'
 import { type CalendarDate, dayNumber, weekday } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { ExactNumber } from '../../../kernel/exact-number.ts'
+import { isObject } from '../../../kernel/objects.ts'
 import { parseDecimal } from '../../../kernel/money.ts'
 import { withoutOtherDocuments } from '../../../rules/account-information/other-documents.ts'
 import { adviceOnRefusedOrder } from '../../../rules/payments/order-gaps.ts'
@@ -22,11 +23,7 @@ const KEPT: Readonly<Record<string, readonly [key: string, of: (profile: Profile
 }
 
 /** The key of the profile without which a refresh token that a scenario spends has no successor; undefined where none is missing. */
-function spentForGood(
-  { facts, steps }: Scenario,
-  profile: Profile,
-  capabilities?: ReadonlySet<string>,
-): string | undefined {
+const spentForGood: Required<ApiPort>['spentForGood'] = ({ facts, steps }, profile, capabilities) => {
   // Who gives consents gives tokens.
   if (capabilities?.has('consents')) return undefined
   const missing = facts.flatMap((name) => {
@@ -72,8 +69,7 @@ function withItemFields(item: unknown, added: NonNullable<Profile['orderFields']
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null) return false
-  return !Array.isArray(value) && !(value instanceof ExactNumber)
+  return isObject(value) && !(value instanceof ExactNumber)
 }
 
 /** Orders of days on which banks execute none are booked later (assumption days-without-execution). */

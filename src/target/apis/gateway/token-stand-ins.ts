@@ -1,17 +1,13 @@
 import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
-import type { Capability, ControlCommand } from '../../../scenario/format.ts'
+import type { Capability } from '../../../scenario/format.ts'
 import type { Profile } from '../../profile/profile.ts'
-import type { NotPlayed, StandIn } from '../port.ts'
+import type { ApiPort, NotPlayed } from '../port.ts'
 
 /**
  * What a client can show about its tokens without the provider's owner: it sends one that has expired before, spends
  * those of its chain, and leaves the provider as it is where that is what a flow wants.
  */
-export function tokenStandIn(
-  command: ControlCommand,
-  argument: unknown,
-  { headers, known, tokens }: Profile,
-): StandIn | undefined {
+export const tokenStandIn: Required<ApiPort>['standIn'] = (command, argument, { headers, known, tokens }) => {
   const given = (argument ?? {}) as Readonly<Record<string, unknown>>
   switch (command) {
     case 'expireToken': {
@@ -37,11 +33,11 @@ export function tokenStandIn(
 }
 
 /** What of the profile it takes for that. */
-export function tokenStandInTakes(
-  command: ControlCommand,
-  argument: unknown,
-  { known, tokens }: Profile,
-): readonly string[] | undefined {
+export const tokenStandInTakes: Required<ApiPort>['standInTakes'] = (
+  command,
+  argument,
+  { known, tokens },
+) => {
   if (command === 'ownTokens') return tokens?.chain ? undefined : ['tokens.chain']
   const ofOther = (argument as Readonly<Record<string, unknown>> | null)?.['permission'] !== undefined
   if (command !== 'expireToken' || ofOther || known.expiredAccessToken !== undefined) return undefined
