@@ -14,7 +14,6 @@ import { heldAt } from '../rules/confirmed.ts'
 import { createLedger } from '../rules/ledger/ledger.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { confirmedIn } from '../target/profile/confirmation.ts'
-import type { Scenario } from '../scenario/format.ts'
 import { createWaitsInVain } from './play/waits-in-vain.ts'
 import { createWaitsShown } from './play/waits-shown.ts'
 import { type PlayableRun, disturbsOthers, playAll } from './play/play-all.ts'
@@ -79,7 +78,9 @@ export function stageRun(request: RunRequest): StagedRun {
       requirements: graded,
       scenarios: chosen.map(
         ({ scenario }, index) =>
-          played[index] ?? request.followed?.flows.get(scenario.id)?.result ?? unplayed(scenario, context),
+          played[index] ??
+          request.followed?.flows.get(scenario.id)?.result ??
+          skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, context.requirements),
       ),
       plan: whole.map(({ scenario }) => scenario.id),
       limited,
@@ -178,10 +179,6 @@ function skippedAfterPreflight(planned: PlannedScenario, obstacle: Obstacle | un
   return { scenario: planned.scenario, skip: { verdict: 'not-tested', ...obstacle } }
 }
 
-function unplayed(scenario: Scenario, { requirements }: RunContext): ScenarioResult {
-  return skippedScenario(scenario, 'not-tested', 'environment', INTERRUPTED, requirements)
-}
-
 async function play({ scenario, skip, part }: PlannedScenario, context: RunContext): Promise<ScenarioResult> {
   const skipped =
     skip && skippedScenario(scenario, skip.verdict, skip.cause, skip.reason, context.requirements)
@@ -190,14 +187,10 @@ async function play({ scenario, skip, part }: PlannedScenario, context: RunConte
     const played = await runScenario(part ?? scenario, context)
     return skipped ? withoutRest(played, skipped) : played
   } catch (error) {
-    // A bug of this suite, or a target that could not be opened: never the target's verdict, and never silent.
-    keepFollowed(scenario, context)
+    // A bug of this suite, or a target that could not be opened: never the target's verdict, and never silent. It takes
+    // nothing away from what an earlier run has kept.
+    if (context.followed) context.waiting?.set(scenario.id, context.followed.waiting)
     const message = context.redactor.text(error instanceof Error ? error.message : String(error))
     return skippedScenario(scenario, 'error', 'suite', message, context.requirements)
   }
-}
-
-/** What went wrong here takes nothing away from what an earlier run has kept. */
-function keepFollowed({ id }: Scenario, { followed, waiting }: RunContext): void {
-  if (followed) waiting?.set(id, followed.waiting)
 }

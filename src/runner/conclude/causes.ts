@@ -13,7 +13,7 @@ import { defined } from '../../kernel/defined.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { type Exchanges, type LikelyCause, MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
 import { pageIn } from '../doctor/pages.ts'
-import { findingsWithExchanges } from './rewrite-findings.ts'
+import { findingsWithExchanges, ofStepBefore } from './rewrite-findings.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What there is to know of a run beside its scenarios. */
@@ -131,7 +131,7 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
         if (!WEIGHED.has(finding.verdict)) continue
         const reasons = exchange
           ? likely.filter((cause) => cause.explains(exchange, finding)).map(({ what }) => what)
-          : reasonsBefore(finding, inTheWay)
+          : (ofStepBefore(finding, inTheWay) ?? [])
         // What nobody could ask for says nothing of what was asked.
         if (!isAgainst && !exchange && reasons.length === 0) continue
         for (const reason of reasons) own.add(reason)
@@ -143,15 +143,6 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
     }
   }
   return against
-}
-
-/** Of what rests on another step: it is blocked by it, or misses what it would have given. */
-function reasonsBefore(
-  { root, reason }: Finding,
-  inTheWay: ReadonlyMap<string, readonly string[]>,
-): readonly string[] {
-  if (root !== undefined) return inTheWay.get(root) ?? []
-  return [...inTheWay].find(([step]) => reason?.includes(`"${step}"`))?.[1] ?? []
 }
 
 function answerOf(

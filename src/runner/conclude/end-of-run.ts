@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { NO_PROVIDER } from '../../rules/outcomes.ts'
-import { portOf } from '../../target/apis/ports.ts'
+import { isOfTokens } from '../../target/apis/ports.ts'
 import { takenBack } from '../judge/judge.ts'
 import { withoutRefusedModules } from './refused-modules.ts'
 import { VALID_REQUESTS, findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
@@ -31,18 +31,12 @@ const REASON =
 function showsOutage([finding, exchange]: readonly [Finding, Exchange | undefined]): boolean {
   const { verdict, reason, requirement } = finding
   if (verdict !== 'not-tested' || reason !== NO_PROVIDER.reason) return false
-  return VALID_REQUESTS.has(requirement) || isOfTokens(exchange)
+  return VALID_REQUESTS.has(requirement) || (exchange !== undefined && isOfTokens(exchange))
 }
 
 function isOfOutage({ verdict, at }: Finding, exchange: Exchange | undefined): boolean {
-  const status = exchange?.response?.status
-  const isContradiction = verdict === 'fail' || verdict === 'warn'
-  return isContradiction && at === 'status' && (status === 502 || status === 504) && isOfTokens(exchange)
-}
-
-function isOfTokens(exchange: Exchange | undefined): boolean {
-  const { operation, surface } = exchange ?? {}
-  return operation !== undefined && surface !== undefined && portOf(surface).isOfTokens?.(operation) === true
+  if (!exchange || at !== 'status' || (verdict !== 'fail' && verdict !== 'warn')) return false
+  return [502, 504].includes(exchange.response?.status ?? 0) && isOfTokens(exchange)
 }
 
 /** What only a whole run shows of its findings, each after those before it. */

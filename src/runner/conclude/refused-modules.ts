@@ -1,11 +1,12 @@
 import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { SAID_OF_ALL } from '../../rules/statuses-of-modules.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { takenBack } from '../judge/judge.ts'
-import { VALID_REQUESTS, findingsWithExchanges, rewriteFindings } from './rewrite-findings.ts'
+import { VALID_REQUESTS, findingsWithExchanges, ofStepBefore, rewriteFindings } from './rewrite-findings.ts'
 
 /**
  * Scenarios without what a module that was refused as a whole was blamed for: a client may not be authorized for it
@@ -20,7 +21,9 @@ export function withoutRefusedModules(scenarios: readonly ScenarioResult[]): rea
     const excused = new Map<string, string>()
     return (step) => {
       const findings = findingsWithExchanges(step).map(([finding, exchange]) => {
-        const reason = reasonInExchange(finding, exchange, refused) ?? reasonBefore(finding, excused)
+        const isOfStep = finding.root !== undefined || finding.verdict === 'not-tested'
+        const before = isOfStep ? ofStepBefore(finding, excused) : undefined
+        const reason = reasonInExchange(finding, exchange, refused) ?? before
         return reason === undefined ? finding : takenBack(finding, 'configuration', reason)
       })
       const reason = step.exchanges.map((one) => reasonOfModule(one, refused)).find(Boolean)
@@ -43,6 +46,17 @@ interface Seen {
   isRefusedAsUsual: boolean
 }
 
+function nothingSeen(surface: Surface, module: string): Seen {
+  return {
+    surface,
+    module,
+    operations: new Set(),
+    statuses: new Set(),
+    works: false,
+    isRefusedAsUsual: false,
+  }
+}
+
 /**
  * Why nothing of a module is graded, by surface and module; the APIs of document 3 have no modules, and their rules take
  * no refusal of a caller for a failure. One operation alone shows nothing of its module, but for the
@@ -62,15 +76,7 @@ function refusedModules(scenarios: readonly ScenarioResult[]): Reasons {
     if (key === undefined || !exchange.response || !SURFACE_DESCRIPTIONS[exchange.surface].isUnderPermission)
       continue
     const [surface, module] = [exchange.surface, moduleOf(exchange)!]
-    const found = seen.get(key) ?? {
-      surface,
-      module,
-      operations: new Set(),
-      statuses: new Set(),
-      works: false,
-      isRefusedAsUsual: false,
-    }
-    seen.set(key, found)
+    const found = keptOr(seen, key, () => nothingSeen(surface, module))
     found.operations.add(exchange.operation!)
     found.statuses.add(exchange.response.status)
     found.works ||= exchange.response.status < 400
@@ -128,16 +134,6 @@ function reasonOfModule(exchange: Exchange, refused: Reasons): string | undefine
   const key = keyOf(exchange)
   const isRefused = exchange.response !== undefined && isRefusal(exchange.response.status)
   return key !== undefined && isRefused ? refused.get(key) : undefined
-}
-
-/** Of what rests on a step whose answer was refused: it is blocked by it, or misses what it would have given. */
-function reasonBefore(
-  { root, verdict, reason }: Finding,
-  excused: ReadonlyMap<string, string>,
-): string | undefined {
-  if (root !== undefined) return excused.get(root)
-  if (verdict !== 'not-tested') return undefined
-  return [...excused].find(([step]) => reason?.includes(`"${step}"`))?.[1]
 }
 
 function moduleOf({ operation }: Exchange): string | undefined {

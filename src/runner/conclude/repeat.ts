@@ -13,12 +13,7 @@ export function combineRounds(rounds: readonly RunResult[], circumstances: Circu
   const scenarios = first.scenarios.map(({ id }) =>
     worstOf(rounds.flatMap((round) => round.scenarios.find((scenario) => scenario.id === id) ?? [])),
   )
-  const unstable = first.scenarios.flatMap(({ id }) =>
-    unstableIn(
-      id,
-      rounds.map((round) => round.scenarios.find((scenario) => scenario.id === id)),
-    ),
-  )
+  const unstable = first.scenarios.flatMap(({ id }) => unstableIn(id, rounds))
   return {
     ...first,
     durationMs: rounds.reduce((sum, { durationMs }) => sum + durationMs, 0),
@@ -33,11 +28,8 @@ function worstOf(rounds: readonly ScenarioResult[]): ScenarioResult {
   return rounds.reduce((worst, round) => (badness(round) < badness(worst) ? round : worst))
 }
 
-function unstableIn(
-  scenario: string,
-  rounds: readonly (ScenarioResult | undefined)[],
-): readonly UnstableVerdict[] {
-  const verdicts = rounds.map((round) => (round ? verdictsIn(round) : new Map<string, Verdict>()))
+function unstableIn(scenario: string, rounds: readonly RunResult[]): readonly UnstableVerdict[] {
+  const verdicts = rounds.map(({ scenarios }) => verdictsIn(scenarios.find(({ id }) => id === scenario)))
   const ids = new Set(verdicts.flatMap((round) => [...round.keys()]))
   return [...ids].flatMap((requirement) => {
     const seen = verdicts.map((round) => round.get(requirement) ?? 'not-tested')
@@ -45,7 +37,7 @@ function unstableIn(
   })
 }
 
-function verdictsIn({ steps }: ScenarioResult): ReadonlyMap<string, Verdict> {
+function verdictsIn({ steps }: Pick<ScenarioResult, 'steps'> = { steps: [] }): ReadonlyMap<string, Verdict> {
   const all = new Map<string, Set<Verdict>>()
   const add = (id: string, verdict: Verdict): void => {
     all.set(id, (all.get(id) ?? new Set()).add(verdict))

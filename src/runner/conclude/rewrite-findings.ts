@@ -20,6 +20,15 @@ export function findingsWithExchanges({
   return findings.map((finding) => [finding, byId.get(finding.exchange ?? '')])
 }
 
+/** What is known of the step that a finding rests on: it is blocked by it, or misses what that would have given. */
+export function ofStepBefore<Known>(
+  { root, reason }: Finding,
+  known: ReadonlyMap<string, Known>,
+): Known | undefined {
+  if (root !== undefined) return known.get(root)
+  return [...known].find(([step]) => reason?.includes(`"${step}"`))?.[1]
+}
+
 /**
  * Scenarios with other findings. `begin` is called for each scenario, and what it gives for each of its steps in order.
  * What no finding of is changed stays the same object.

@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import type {
   ExitCode,
   Finding,
@@ -91,17 +92,15 @@ interface Judgements {
   checks: number
 }
 
+function nothingJudged(): Judgements {
+  return { verdicts: new Set(), scenarios: new Set(), reasons: new Set(), checks: 0 }
+}
+
 function judgementsByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Judgements> {
   const judgements = new Map<string, Judgements>()
   const entry = (id: string, scenario: string): Judgements => {
-    const found = judgements.get(id) ?? {
-      verdicts: new Set(),
-      scenarios: new Set(),
-      reasons: new Set(),
-      checks: 0,
-    }
+    const found = keptOr(judgements, id, nothingJudged)
     found.scenarios.add(scenario)
-    judgements.set(id, found)
     return found
   }
   const works = workingOperations(scenarios)

@@ -69,7 +69,7 @@ export function evidenceOf(
     case 'echo':
       return echoed(echo)
     case 'behind':
-      return arrivedBehind(echo, list)
+      return arrivedBehind(probeResult)
         ? shown('a correlation id of these questions arrived')
         : unknown('nothing that was asked was sent on to a provider')
     case 'target-id':

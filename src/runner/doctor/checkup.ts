@@ -122,7 +122,10 @@ async function checkUpOn(
   const checkup = checkupOf(
     surface,
     found && said(found),
-    (id) => mapped(evidenceIn(id, probeResult, session, surface, facts), safe),
+    (id) => {
+      const { isShown, words } = evidenceIn(id, probeResult, session, surface, facts)
+      return { isShown, words: safe(words) }
+    },
     session.behindWatch?.isReported,
   )
   return { ...checkup, suspected: suspected.map(said) }
@@ -158,10 +161,6 @@ function checkupOf(
     return defined({ surface, id, title: titleOf(id, surface), state, note: evidence?.words })
   })
   return defined({ checks, diagnosis: found && { ...found, kind: CAUSES[found.name].kind } })
-}
-
-function mapped(evidence: Evidence, change: (text: string) => string): Evidence {
-  return { ...evidence, words: change(evidence.words) }
 }
 
 /** Time enough to have a certificate renewed. */

@@ -23,12 +23,7 @@ import { AUTHORIZATION, PERMISSION_ID, TARGET_ID } from '../../documents/headers
 import { withoutAddress } from './pages.ts'
 
 /** What the target answered, and why nothing can be graded if so. */
-export interface ProbeResult {
-  readonly echo: Answered
-  /** Absent where the profile lacks what a valid request needs. */
-  readonly list?: Answered | undefined
-  /** What an address that no operation has is answered. */
-  readonly nowhere?: Answered | undefined
+export interface ProbeResult extends Asked {
   /** The known record, which no list has, when it is read. */
   readonly record?: Answered | undefined
   /** The second question with what nobody may know: a check whose opposite gets the same answer is shown by nothing. */
@@ -62,6 +57,8 @@ async function suspectedBy(probe: Probe, { list }: ProbeResult): Promise<readonl
   )
 }
 
+type AllAsked = Asked & { readonly nowhere: Answered }
+
 async function diagnoseBy(
   probe: Probe,
   target: Pick<Target, 'network'>,
@@ -72,18 +69,16 @@ async function diagnoseBy(
   const lacks = (operation: string): readonly string[] =>
     missingHeaders(request(operation), surface, session.profile)
   const echo = await probe.ask(first)
-  if (echo.failure) return found(await unanswered(echo, target, session), echo)
+  if (echo.failure) return { echo, diagnosis: await unanswered(echo, target, session) }
   const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
   const list = canAsk ? await probe.ask(second) : undefined
-  if (list?.failure) return found(await unanswered(list, target, session), echo, list)
-  const lost = nothingBehind(echo, list, session)
-  if (lost) return found(lost, echo, list)
-  const foreign = await findForeignResponse(echo, list, probe)
-  if (foreign) return found(foreign, echo, list)
+  if (list?.failure) return { echo, list, diagnosis: await unanswered(list, target, session) }
+  const foreign = nothingBehind({ echo, list }, session) ?? (await findForeignResponse({ echo, list }, probe))
+  if (foreign) return { echo, list, diagnosis: foreign }
   const absent = lacks(first)
-  if (absent.length > 0) return found(lackOf(absent, echo), echo)
+  if (absent.length > 0) return { echo, diagnosis: lackOf(absent, echo) }
   const nowhere = await probe.askNowhere(canAsk ? second : first)
-  if (nowhere.failure) return found(await unanswered(nowhere, target, session), echo, list)
+  if (nowhere.failure) return { echo, list, diagnosis: await unanswered(nowhere, target, session) }
   const asked = { echo, list, nowhere }
   const alike = everyAddressAlike(asked, probe)
   if (alike?.isSuccess) return { ...asked, diagnosis: alike }
@@ -94,31 +89,24 @@ async function diagnoseBy(
   return { ...asked, counter, record, diagnosis: list && record && unknownRecord(list, record, probe) }
 }
 
-async function misconfiguration(
-  { echo, list, nowhere }: Asked,
-  probe: Probe,
-): Promise<Diagnosis | undefined> {
+async function misconfiguration(asked: AllAsked, probe: Probe): Promise<Diagnosis | undefined> {
   if (isOtherApi(probe.surface)) {
-    return explainOtherApi(echo, list, nowhere, probe) ?? (await wrongClock(echo, list, probe))
+    return explainOtherApi(asked, probe) ?? (await wrongClock(asked, probe))
   }
-  const stripped = strippedHeaders(echo, list)
+  const stripped = strippedHeaders(asked)
   // What never changes says nothing of what arrived: an answer that was written before.
-  const same = stripped && unchangedAnswer(echo, await probe.ask(probe.probes.first, OTHERWISE))
+  const same = stripped && unchangedAnswer(asked.echo, await probe.ask(probe.probes.first, OTHERWISE))
   return (
     same ??
     stripped ??
-    addedHeaders(echo, list) ??
-    (await explainRefusal(echo, list, probe)) ??
-    (await wrongClock(echo, list, probe))
+    addedHeaders(asked) ??
+    (await explainRefusal(asked, probe)) ??
+    (await wrongClock(asked, probe))
   )
 }
 
 /** Where the clock can be set, it is the target's own that is judged by. */
-async function wrongClock(
-  echo: Answered,
-  list: Answered | undefined,
-  probe: Probe,
-): Promise<Diagnosis | undefined> {
+async function wrongClock({ echo, list }: Asked, probe: Probe): Promise<Diagnosis | undefined> {
   if (hasOwnClock(probe.session)) return undefined
   const skew = clockSkew(echo) ?? (list && clockSkew(list))
   if (!skew) return undefined
@@ -134,10 +122,6 @@ const MORE_THAN_A_SECOND_MS = 1100
 
 function hasOwnClock({ control, profile }: TargetSession): boolean {
   return control !== undefined && profile.hooks === undefined
-}
-
-function found(diagnosed: Diagnosis | undefined, echo: Answered, list?: Answered): ProbeResult {
-  return { echo, list, diagnosis: diagnosed }
 }
 
 function lackOf(names: readonly string[], { url }: Answered): Diagnosis {
@@ -179,9 +163,7 @@ const NO_SUCH_ADDRESS: ReadonlySet<number> = new Set([404, 405, 501])
  * authenticate, so that a cause is named only where both answers agree, or where one of them is all right.
  */
 function explainOtherApi(
-  first: Answered,
-  second: Answered | undefined,
-  nowhere: Answered,
+  { echo: first, list: second, nowhere }: AllAsked,
   probe: Probe,
 ): Diagnosis | undefined {
   const asked = second ?? first
@@ -226,7 +208,7 @@ function unknownData(asked: Answered, { surface }: Probe): Diagnosis {
  * nothing about the operations. A page for addresses that are not there is no such server, if its API answers otherwise.
  */
 function everyAddressAlike(
-  { echo, list, nowhere }: Asked,
+  { echo, list, nowhere }: AllAsked,
   { surface }: Probe,
 ): (Diagnosis & { readonly isSuccess: boolean }) | undefined {
   const asked = list ?? echo

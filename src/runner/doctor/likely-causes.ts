@@ -4,7 +4,7 @@ import { isCut } from '../../evidence/kept-bodies.ts'
 import type { CauseProof, Finding, RunResult } from '../../evidence/run-result.ts'
 import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../documents/headers.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import { portOf } from '../../target/apis/ports.ts'
+import { isOfTokens } from '../../target/apis/ports.ts'
 import type { CauseName } from './cause.ts'
 import { MOST_SKEW_MS, skewBetween, skewWords } from './clock-skew.ts'
 import { pageIn, withoutAddress } from './pages.ts'
@@ -519,10 +519,6 @@ function deadRefreshes(_: readonly Exchange[], { flows }: Exchanges): Recognised
     signs,
     explains: ({ at }) => at === undefined || at === 'status',
   }
-}
-
-function isOfTokens({ surface, operation }: Exchange): boolean {
-  return operation !== undefined && portOf(surface).isOfTokens?.(operation) === true
 }
 
 function isRefresh({ request }: Exchange): boolean {

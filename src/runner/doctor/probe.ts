@@ -26,8 +26,10 @@ export interface Answered {
 /** The questions that every target is asked, with their answers. */
 export interface Asked {
   readonly echo: Answered
+  /** Absent where the profile lacks what a valid request needs. */
   readonly list?: Answered | undefined
-  readonly nowhere: Answered
+  /** What an address that no operation has is answered. */
+  readonly nowhere?: Answered | undefined
 }
 
 /** Sends reads to a target, one after the other. */

@@ -11,7 +11,7 @@ import {
   TARGET_ID,
 } from '../../documents/headers.ts'
 import { type Diagnosis, diagnosis } from './cause.ts'
-import type { Answered } from './probe.ts'
+import type { Answered, Asked } from './probe.ts'
 import { wordsOf } from './words.ts'
 
 /** The gateway swaps the first two, and a credential has no place in an echo. */
@@ -21,7 +21,7 @@ const NOT_ECHOED = new Set([TARGET_ID, CLIENT_ID, AUTHORIZATION].map((name) => n
  * Headers that got lost on the way to the target. A target that merely forgets to echo one is not taken for a proxy
  * that strips it: something else must show that it never arrived.
  */
-export function strippedHeaders(echo: Answered, list: Answered | undefined): Diagnosis | undefined {
+export function strippedHeaders({ echo, list }: Asked): Diagnosis | undefined {
   const complaint = complainedOf(list) ?? complainedOf(echo)
   if (complaint) return complaint
   const echoed = echoedNames(echo.observation)
@@ -53,15 +53,13 @@ const ADDED_ON_THE_WAY =
 export function addedIn(words: string, sent: HeaderList): string | undefined {
   if (!/header/i.test(words) || IS_MISSING.test(words)) return undefined
   const named = [...words.matchAll(ADDED_ON_THE_WAY)].map(([name]) => name)
-  return named.find((name) => headerOf(sent, name) === undefined && !isDocumented(name))
+  return named.find((name) => headerOf(sent, name) === undefined && !DOCUMENTED.has(name.toLowerCase()))
 }
 
-function isDocumented(name: string): boolean {
-  return REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name.toLowerCase())
-}
+const DOCUMENTED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
 
 /** The target refuses what nobody but something on the way can have put into the request. */
-export function addedHeaders(echo: Answered, list: Answered | undefined): Diagnosis | undefined {
+export function addedHeaders({ echo, list }: Asked): Diagnosis | undefined {
   for (const answered of list ? [list, echo] : [echo]) {
     const { request, response } = answered.observation ?? {}
     if (!request || !response || response.status < 400 || response.status >= 500) continue

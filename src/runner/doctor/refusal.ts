@@ -1,18 +1,14 @@
 import { type Observation, headerOf } from '../../evidence/observation.ts'
 import { AUTHORIZATION_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { type Diagnosis, diagnosis } from './cause.ts'
-import type { Answered, Probe } from './probe.ts'
+import type { Answered, Asked, Probe } from './probe.ts'
 import { isJson, wordsOf } from './words.ts'
 import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { explainFailure, ownCertificate, speaksHttps } from './no-answer.ts'
 
 /** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */
-export async function explainRefusal(
-  echo: Answered,
-  list: Answered | undefined,
-  probe: Probe,
-): Promise<Diagnosis | undefined> {
+export async function explainRefusal({ echo, list }: Asked, probe: Probe): Promise<Diagnosis | undefined> {
   const asked = list ?? echo
   const status = statusOf(asked)
   if (statusOf(echo) >= 400 && (await hasOnlyTheOther(probe))) return undefined
@@ -38,7 +34,7 @@ async function hasOnlyTheOther({ otherwise, ask }: Probe): Promise<boolean> {
 function explain401(asked: Answered, { session: { profile } }: Probe): Diagnosis {
   const challenge = headerOf(asked.observation?.response.headers ?? [], 'www-authenticate') ?? ''
   const words = `${saidBy(asked)} ${challenge}`
-  if (!hasHeader(profile.headers, AUTHORIZATION_FIELD)) {
+  if (headerOf(Object.entries(profile.headers), AUTHORIZATION_FIELD) === undefined) {
     const fix = 'give headers.Authorization in the profile: Bearer env:NAME, with a token of this client'
     return diagnosis('token-missing', seenIn(asked), fix)
   }
@@ -86,14 +82,10 @@ function saidBy({ observation }: Answered): string {
   return observation ? wordsOf(observation.response) : ''
 }
 
-function hasHeader(headers: Readonly<Record<string, string>>, name: string): boolean {
-  return Object.keys(headers).some((key) => key.toLowerCase() === name)
-}
-
 type Response = Observation['response']
 
 /** Who was asked. */
-interface Asked {
+interface Responder {
   readonly surface: Surface
   readonly session: Pick<TargetSession, 'profile'>
 }
@@ -102,7 +94,7 @@ interface Asked {
 export function diagnoseForeignResponse(
   url: string,
   response: Response,
-  { surface, session: { profile } }: Asked,
+  { surface, session: { profile } }: Responder,
 ): Diagnosis | undefined {
   const { status, text } = response
   const seen = `GET ${url} answered ${status}${wordsOf(response)}`
@@ -176,8 +168,7 @@ export async function unanswered(
 
 /** Whether another server than a gateway answers. Both answers have to show it: a gateway may give one odd answer. */
 export async function findForeignResponse(
-  echo: Answered,
-  list: Answered | undefined,
+  { echo, list }: Asked,
   probe: Probe,
 ): Promise<Diagnosis | undefined> {
   const [first, second] = [echo, list ?? echo].map(({ url, observation }) =>
@@ -212,16 +203,11 @@ async function isLoop(start: Answered, probe: Probe): Promise<boolean> {
 const MOST_REDIRECTS = 5
 
 /** What keeps the bank that a run has started from being the provider of the gateway; undefined where it is. */
-export function nothingBehind(
-  echo: Answered,
-  list: Answered | undefined,
-  session: TargetSession,
-): Diagnosis | undefined {
+export function nothingBehind(answers: Asked, session: TargetSession): Diagnosis | undefined {
   const { at } = session.behindWatch ?? {}
-  if (at === undefined || arrivedBehind(echo, list)) return undefined
+  if (at === undefined || arrivedBehind(answers)) return undefined
   // A gateway may answer its echo itself; what is asked under a permission comes from a provider.
-  const asked = list ?? echo
-  const answer = asked.observation?.response
+  const answer = (answers.list ?? answers.echo).observation?.response
   if (!answer || !isOfAProvider(answer.status) || !/json/.test(answer.mediaType)) return undefined
   const cannotReach = answer.status >= 500
   return diagnosis(
@@ -234,7 +220,7 @@ export function nothingBehind(
 }
 
 /** Whether a correlation id of the questions arrived at the bank behind. */
-export function arrivedBehind(echo: Answered, list: Answered | undefined): boolean {
+export function arrivedBehind({ echo, list }: Asked): boolean {
   return [echo, list].some((one) => (one?.observation?.arrivals?.calls.length ?? 0) > 0)
 }
 

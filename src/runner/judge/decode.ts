@@ -19,7 +19,8 @@ export function mediaTypeOf(headers: HeaderList): string {
 /** A body as its declared media type says. */
 export function decodeBody(mediaType: string, text: string, readXml: ReadXml): DecodedBody {
   if (text === '') return { kind: 'empty' }
-  if (mediaType === 'application/json' || mediaType.endsWith('+json')) return decodeJson(text)
+  if (mediaType === 'application/json' || mediaType.endsWith('+json'))
+    return keptOr(READ_LATELY, text, () => readJson(text))
   if (isXmlType(mediaType)) {
     const root = readXml(text)
     if (root.ok) return bodyOfTree(root.value)
@@ -47,10 +48,6 @@ const TOO_DEEP: DecodedBody = {
 
 /** What clients ask for again and again is answered alike: the same text is read once, and judged as one value. */
 const READ_LATELY = createMeasuredMap<DecodedBody>(500_000, (text) => text.length)
-
-function decodeJson(text: string): DecodedBody {
-  return keptOr(READ_LATELY, text, () => readJson(text))
-}
 
 function readJson(text: string): DecodedBody {
   if (text.length > MOST_VALUES && countJsonValues(text, MOST_VALUES) > MOST_VALUES)

@@ -60,15 +60,15 @@ function foundAt(at: string, { response, opened }: Observation): unknown {
   if (at === 'status') return response.status
   if (at.startsWith('header ')) return headerOf(response.headers, at.slice('header '.length))
   if (at.startsWith('/opened/')) return selectPointer({ opened }, at)
-  return response.body.kind === 'json' ? selectPointer(readExactJson(response.text), at) : noBody(at)
+  return response.body.kind === 'json'
+    ? selectPointer(readExactJson(response.text), at)
+    : findsSeveral(at)
+      ? []
+      : undefined
 }
 
 function isReadable(at: string, { response }: Observation): boolean {
   return !at.startsWith('/') || at.startsWith('/opened/') || response.body.kind === 'json'
-}
-
-function noBody(at: string): readonly unknown[] | undefined {
-  return findsSeveral(at) ? [] : undefined
 }
 
 /** Numbers by what they are, and not by how they are written; an object whatever the order of its members. */

@@ -60,15 +60,8 @@ export function judge(
     // Where the check does not say what to look at, what it is good for says what goes wrong without it.
     why: hint === undefined ? requirement.why : undefined,
   })
-  if (isBeta && requirement.level === 'MUST') {
-    return {
-      ...base,
-      verdict: 'warn',
-      cause: 'target',
-      ...shown,
-      look: `${BETA} ${shown.look}`,
-    }
-  }
+  if (isBeta && requirement.level === 'MUST')
+    return { ...base, verdict: 'warn', cause: 'target', ...shown, look: `${BETA} ${shown.look}` }
   if (requirement.level === 'MUST') return { ...base, verdict: 'fail', cause: 'target', ...shown }
   if (requirement.level === 'SHOULD') return { ...base, verdict: 'warn', cause: 'target', ...shown }
   return { ...base, verdict: 'observed', cause: 'document-silent', ...shown }
@@ -123,16 +116,10 @@ export function unjudged(
   place: Place,
   blockedBy?: string,
 ): Finding {
-  const base = findingBase(requirement, place)
-  if (blockedBy === undefined) return { ...base, verdict, cause, reason, look: whenJudged(requirement.id) }
-  return {
-    ...base,
-    verdict,
-    cause,
-    reason,
-    root: blockedBy,
-    look: `what went wrong at the step "${blockedBy}"`,
-  }
+  const found = { ...findingBase(requirement, place), verdict, cause, reason }
+  return blockedBy === undefined
+    ? { ...found, look: whenJudged(requirement.id) }
+    : { ...found, root: blockedBy, look: `what went wrong at the step "${blockedBy}"` }
 }
 
 /** A finding of which the run has shown that it says nothing of the target. */

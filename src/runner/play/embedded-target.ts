@@ -113,19 +113,12 @@ export function embeddedSession(bank: EmbeddedBank, profile: Profile, awaitsEven
   return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
 }
 
-const NOTHING: readonly Arrival[] = []
-
 function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
   if (!bank.watchProvider) return undefined
-  let arrived: Arrival[] = []
+  const arrived: Arrival[] = []
   bank.watchProvider((arrival) => arrived.push(arrival))
   return {
-    take: () => {
-      if (arrived.length === 0) return NOTHING
-      const taken = arrived
-      arrived = []
-      return taken
-    },
+    take: () => arrived.splice(0),
     isReported: false,
     gatewayMs: () => bank.clock.now().getTime(),
   }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../documents/operations.ts'
 import { type Decimal, ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
 import { portOf } from '../../target/apis/ports.ts'
-import type { AddressedRequest, Profile, Target } from '../../target/profile/profile.ts'
+import type { AddressedRequest, Target } from '../../target/profile/profile.ts'
 
 /** How many orders a run may send, and of how much in all of a currency. */
 export interface OrderCap {
@@ -24,11 +24,7 @@ export const UNCAPPED: OrderCounter = { refuse: () => undefined }
 /** The cap of a target: money is pretended at a simulator, and nowhere else for certain. */
 export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>): OrderCap | undefined {
   if (kind === 'embedded' || profile.simulator === true) return undefined
-  return capOfProfile(profile)
-}
-
-function capOfProfile({ payments = {} }: Pick<Profile, 'payments'>): OrderCap {
-  return { ...USUAL_CAP, ...payments }
+  return { ...USUAL_CAP, ...profile.payments }
 }
 
 export function countOrders(cap: OrderCap | undefined): OrderCounter {

@@ -1,4 +1,4 @@
-import type { HeaderList, WireResponse } from '../../evidence/observation.ts'
+import { type WireResponse, headerOf } from '../../evidence/observation.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
 import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 
@@ -96,7 +96,7 @@ const FIRST_WAIT_MS = 1000
 function waitAfter(sent: SendResult, nowMs: number, attempt: number): number | undefined {
   const response = responseOf(sent)
   if (!response || !isRefusal(sent)) return undefined
-  const value = retryAfter(response.headers)
+  const value = headerOf(response.headers, 'retry-after')?.trim()
   if (value === undefined) return FIRST_WAIT_MS * 2 ** (attempt - 1)
   const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - nowMs
   return waitMs <= LONGEST_WAIT_MS ? Math.max(0, waitMs) : undefined
@@ -108,8 +108,4 @@ function isRefusal(sent: SendResult): boolean {
 
 function responseOf({ outcome }: SendResult): WireResponse | undefined {
   return 'response' in outcome ? outcome.response : undefined
-}
-
-function retryAfter(headers: HeaderList): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1].trim()
 }

@@ -34,7 +34,7 @@ export async function runStep(step: Step, flow: Flow): Promise<StepResult> {
   if (flow.blockedBy !== undefined) {
     const { step: blockedBy, isFailure, advice } = flow.blockedBy
     const reason = `"${blockedBy}" did not end as the flow needs`
-    if (isFailure) log.verificationsAre('blocked', 'target', reason, blockedBy)
+    if (isFailure) log.verificationsAre('blocked', 'target', reason, { blockedBy })
     else {
       const ruledOut = `${reason}, which no requirement rules out`
       log.verificationsAre('not-tested', 'target', withAdvice(ruledOut, advice))

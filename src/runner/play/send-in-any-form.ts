@@ -51,8 +51,7 @@ export async function sendInAnyForm(send: SendAction, round: Round): Promise<Sen
       'not-tested',
       'target',
       `answered ${status} with ${send.optional?.join(', ')}, which the request need not have, and ${other} without`,
-      undefined,
-      sent.observation.exchangeId,
+      sent.observation,
     )
   return again
 }
@@ -136,7 +135,7 @@ async function sendOnce(send: SendAction, round: Round, edition?: Edition): Prom
   if (!observation) {
     // Nobody knows whether an answer was on its way.
     if (!wasInterrupted(flow, log))
-      log.verificationsAre('error', 'environment', whyUnanswered(exchange), undefined, exchangeId)
+      log.verificationsAre('error', 'environment', whyUnanswered(exchange), { exchangeId })
     return UNUSABLE
   }
   if (saysNothing(observation, request.deviates, log, exchangeId)) return UNUSABLE
@@ -164,12 +163,12 @@ function saysNothing(
   exchangeId: string,
 ): boolean {
   if (body.kind === 'unread' && !isXmlType(mediaType)) {
-    log.verificationsAre('not-tested', 'target', body.problem, undefined, exchangeId)
+    log.verificationsAre('not-tested', 'target', body.problem, { exchangeId })
     return true
   }
   // No document knows 429: it answers how often this suite asks.
   const isLimited = status === 429 && !deviates
-  if (isLimited) log.verificationsAre('error', 'environment', RATE_LIMITED, undefined, exchangeId)
+  if (isLimited) log.verificationsAre('error', 'environment', RATE_LIMITED, { exchangeId })
   return isLimited
 }
 

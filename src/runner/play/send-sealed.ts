@@ -1,4 +1,4 @@
-import type { Observation } from '../../evidence/observation.ts'
+import { defined } from '../../kernel/defined.ts'
 import { HOUR_MS, MINUTE_MS, durationMs } from '../../kernel/calendar.ts'
 import { type Result, ok } from '../../kernel/result.ts'
 import { type Sent, sendAndRecord } from './send-and-record.ts'
@@ -74,11 +74,7 @@ async function sendOrNot(
 function keepOpened({ exchange, observation }: Sent, opening: Opening, log: StepLog): Sent {
   log.keep(exchange)
   if (opening.exchange) log.keep(opening.exchange)
-  return { exchange, observation: observation && withOpened(observation, opening.opened) }
-}
-
-function withOpened(observation: Observation, opened: Observation['opened']): Observation {
-  return opened ? { ...observation, opened } : observation
+  return { exchange, observation: observation && defined({ ...observation, opened: opening.opened }) }
 }
 
 /** Should a target show a number or a PIN in the clear somewhere, it is taken out there, and judged. */

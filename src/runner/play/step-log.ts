@@ -301,8 +301,7 @@ export class StepLog {
     verdict: 'blocked' | 'not-tested' | 'error' | 'not-applicable',
     cause: Cause,
     reason: string,
-    blockedBy?: string,
-    exchangeId?: string,
+    { blockedBy, exchangeId }: { readonly blockedBy?: string; readonly exchangeId?: string } = {},
   ): void {
     this.leftOut ??= reason
     this.flow.unfinished ??= this.flow.context.redactor.text(

@@ -83,7 +83,7 @@ export function recordedStep(
   // Within the step a body that is a text has its quotes escaped, behind which no secret field would be found.
   const texts = [JSON.stringify(content), request.body ?? '']
   if (texts.some((text) => redactor.text(text) !== text)) return err('it has a secret in it')
-  if (!readsBack(content)) return err('it has no form in a scenario file')
+  if (readBack(content) === undefined) return err('it has no form in a scenario file')
   const size = writtenScenario({ steps: [content] }).length
   if (size > MOST_IN_STEPS) return err('it is too large for a scenario file')
   return ok({ operation, status, size, content })
@@ -185,11 +185,7 @@ function bodyFormOf(
   })
 }
 
-/** Whether a scenario file can have this in it. */
-function readsBack(content: Readonly<Record<string, unknown>>): boolean {
-  return readBack(content) !== undefined
-}
-
+/** As it is read from a scenario file; undefined where none can have it in it. */
 function readBack(content: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | undefined {
   try {
     const read = parseYaml({ name: '', text: writtenScenario(content) })
