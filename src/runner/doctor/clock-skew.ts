@@ -60,15 +60,10 @@ function isZone(skewMs: number): boolean {
   return size <= MOST_ZONE_MS && Math.min(rest, ZONE_STEP_MS - rest) <= MINUTE_MS
 }
 
-function skewOf(time: string | undefined, { sentAtMs, answeredAtMs }: Observation): number | undefined {
-  return skewBetween(time, sentAtMs, answeredAtMs)
-}
-
 /** Milliseconds that a time of the target's is after the answer, or before the request. */
-export function skewBetween(
+export function skewOf(
   time: string | undefined,
-  sentAtMs: number,
-  answeredAtMs: number,
+  { sentAtMs, answeredAtMs }: Pick<Observation, 'sentAtMs' | 'answeredAtMs'>,
 ): number | undefined {
   const timeMs = time === undefined ? NaN : Date.parse(time)
   if (Number.isNaN(timeMs)) return undefined

@@ -6,7 +6,7 @@ import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../docum
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { isOfTokens } from '../../target/apis/ports.ts'
 import type { CauseName } from './cause.ts'
-import { MOST_SKEW_MS, skewBetween, skewWords } from './clock-skew.ts'
+import { MOST_SKEW_MS, skewOf, skewWords } from './clock-skew.ts'
 import { pageIn, withoutAddress } from './pages.ts'
 import { PRE_FLIGHT_IDS } from './probe.ts'
 import { ADDED_FIX, addedIn, documentedNames, echoedNamesIn, missingIn, notEchoed } from './reflection.ts'
@@ -531,7 +531,8 @@ function clockIsOff(all: readonly Exchange[], { isByThisClock }: Exchanges): Rec
   if (!isByThisClock) return undefined
   const dated = all.flatMap((exchange) => {
     const date = exchange.response && headerOf(exchange.response.headers, 'date')
-    const skew = skewBetween(date, Date.parse(exchange.sentAt), answeredAtMs(exchange))
+    const sentAtMs = Date.parse(exchange.sentAt)
+    const skew = skewOf(date, { sentAtMs, answeredAtMs: answeredAtMs(exchange) })
     return skew === undefined ? [] : [{ exchange, date, skew }]
   })
   if (dated.length < 2 || !dated.every(({ skew }) => Math.abs(skew) > MOST_SKEW_MS)) return undefined

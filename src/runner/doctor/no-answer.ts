@@ -23,18 +23,13 @@ export async function explainFailure(unanswered: Unanswered): Promise<Diagnosis>
   if (failure.code === 'tls') return explainTls(url, failure.message, profile)
   const untilItEnds = url.startsWith('https:') && failure.code !== 'timeout'
   const facts = await network?.look(url, { untilItEnds })
+  if (failure.code === 'timeout' && facts?.connected === false) {
+    const fix = 'ask who runs the network whether a firewall lets this machine through'
+    return diagnosis('cannot-connect', seen, fix)
+  }
   if (failure.code === 'timeout') {
-    return facts?.connected === false
-      ? diagnosis(
-          'cannot-connect',
-          seen,
-          'ask who runs the network whether a firewall lets this machine through',
-        )
-      : diagnosis(
-          'too-slow',
-          seen,
-          'raise timeout in the profile or --timeout, or ask why the target is slow',
-        )
+    const fix = 'raise timeout in the profile or --timeout, or ask why the target is slow'
+    return diagnosis('too-slow', seen, fix)
   }
   if (url.startsWith('http:') && facts?.certificate) return speaksHttps(seen)
   if (facts?.certificate && facts.ended !== undefined) return ownCertificate(hungUpOn(url), profile)

@@ -143,9 +143,8 @@ function dryRequest(
     }
   }
   // What the request is made of comes out of an answer in another form than text.
-  const operation = operationById(send.operation)!
-  const { effects, method, path } = operation
-  return { step, does: operation.id, effects, request: { method, path: `…${path}`, ...place } }
+  const { id, effects, method, path } = operationById(send.operation)!
+  return { step, does: id, effects, request: { method, path: `…${path}`, ...place } }
 }
 
 /** Placeholders as they were written, not as an address would carry them. */
