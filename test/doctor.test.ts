@@ -232,7 +232,7 @@ async function withClientCertificate(
   const authority = certificates().authority('test authority')
   const own = contentOf(certificates().signed(authority, 'gateway'))
   const ca = readFileSync(authority.certificate, 'utf8')
-  const target = of(await servers.gateway({ tls: { ...own, ca, requestClientCertificate: true } }))
+  const target = of(await servers.gateway({ tls: { ...own, ca } }))
   const files = client ? `, certificate: ${client.certificate}, key: ${client.key}` : ''
   return { ...target, more: [`tls: { ca: ${authority.certificate}${files} }`] }
 }

@@ -22,13 +22,13 @@ afterEach(async () => {
 })
 
 test('the name in a client certificate reaches the server', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY, requestClientCertificate: true })
+  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY })
   const identified = await send({ certificate: CLIENT, key: CLIENT_KEY, ca: AUTHORITY })
   expect(identified).toMatchObject({ response: { body: '{"clientCertificateName":"client-2"}' } })
 })
 
 test('without a client certificate there is no answer where one is asked for', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY, requestClientCertificate: true })
+  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY })
   expect(await send({ ca: AUTHORITY })).toMatchObject({
     failure: { code: expect.stringMatching(/^(tls|reset)$/) },
   })

@@ -28,7 +28,7 @@ describe.skipIf(!hasOpenssl)('the private key of a client certificate', () => {
     client = certificates.signed(authority, 'client')
     const own = contentOf(certificates.signed(authority, 'gateway'))
     const ca = readFileSync(authority.certificate, 'utf8')
-    ;({ url } = await servers.gateway({ tls: { ...own, ca, requestClientCertificate: true } }))
+    ;({ url } = await servers.gateway({ tls: { ...own, ca } }))
   })
 
   const profileWith = (key: string): string => {

@@ -144,7 +144,6 @@ async function listening(
   const tls = certificates && {
     ...contentOf(certificates.gateway),
     ca: contentOf(certificates.ca).cert,
-    requestClientCertificate: true,
   }
   const server = await startServer(defined({ fetch, port: 0, tls }))
   if (!server.ok) throw new Error(server.error)

@@ -159,13 +159,13 @@ const AT_THE_GATEWAY: Readonly<Record<string, string>> = {
 /** Data and tokens are those of the bank behind; what the gateway alone knows is what the profile says. */
 export function profileWith(written: Profile, bank: Profile): Profile {
   const { unknownPermission } = bank.known
-  const ofBank = without(bank.known, OF_THE_GATEWAY)
+  const ofBank = Object.entries(bank.known).filter(([name]) => !OF_THE_GATEWAY.includes(name))
   const known: KnownData = defined({
     unknownPermission,
     clientId: written.behind?.clientId ?? bank.known.clientId,
     providerId: written.headers[TARGET_ID],
     ...written.known,
-    ...ofBank,
+    ...Object.fromEntries(ofBank),
     ...(written.secondClient ? {} : { otherAccessToken: undefined, otherRefreshToken: undefined }),
   })
   const token = bank.headers[AUTHORIZATION]
@@ -184,8 +184,4 @@ export function profileWith(written: Profile, bank: Profile): Profile {
       headers: defined({ ...written.secondClient.headers, Authorization: secondToken }) as Profile['headers'],
     },
   })
-}
-
-function without(known: KnownData, names: readonly string[]): KnownData {
-  return Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name)))
 }

@@ -44,11 +44,7 @@ function parseOrigin(origin: string): Result<Origin, string> | undefined {
   return ok({
     secure,
     hostname: parsed.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: parsed.port === '' ? defaultPort(secure) : Number(parsed.port),
+    port: Number(parsed.port || (secure ? 443 : 80)),
     host: parsed.host,
   })
-}
-
-function defaultPort(secure: boolean): number {
-  return secure ? 443 : 80
 }

@@ -32,10 +32,8 @@ export interface ServerOptions {
 export interface ServerTls {
   readonly key: string
   readonly cert: string
-  /** The authorities of client certificates. */
+  /** The authorities of client certificates: with it nobody is let in without one that they have signed. */
   readonly ca?: string
-  /** Asks for a client certificate, and accepts only one that `ca` has signed. */
-  readonly requestClientCertificate?: boolean
 }
 
 /** Who sent a request, as far as the connection shows. */
@@ -110,24 +108,18 @@ function exchangeOf({
 function createServer(tls: ServerTls | undefined, listener: RequestListener): Result<Server, string> {
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
+    const asks = tls?.ca !== undefined
     const server = tls
-      ? secureHttp().createServer({ ...settings, ...tlsSettings(tls) }, listener)
+      ? secureHttp().createServer(
+          { ...settings, ...tls, requestCert: asks, rejectUnauthorized: asks },
+          listener,
+        )
       : plainHttp.createServer(settings, listener)
     server.on('clientError', refuseMalformed)
     server.on('connect', refuseConnect)
     return ok(server)
   } catch (error) {
     return err(`the TLS key or certificate cannot be used: ${(error as Error).message}`)
-  }
-}
-
-function tlsSettings({ key, cert, ca, requestClientCertificate = false }: ServerTls): object {
-  return {
-    key,
-    cert,
-    ca,
-    requestCert: requestClientCertificate,
-    rejectUnauthorized: requestClientCertificate,
   }
 }
 

@@ -125,5 +125,5 @@ export function readServerTls(files: ServerTlsFiles): Result<ServerTls, TlsProbl
   const read = readTlsFiles({ ...files }, realNow())
   if (!read.ok) return read
   const { certificate = '', key = '', ca } = read.value
-  return ok(defined({ cert: certificate, key, ca, requestClientCertificate: ca !== undefined }))
+  return ok(defined({ cert: certificate, key, ca }))
 }

@@ -16,11 +16,6 @@ function serverProblem(): Response {
   return problemResponse(PROBLEMS.technicalError, 'The simulator failed; this is a bug of conformance.')
 }
 
-/** For a request whose address cannot be read. */
-function addressProblem(problem: string): Response {
-  return problemResponse(PROBLEMS.invalidPayload, `${problem}.`)
-}
-
 /** What Node's parser found, by its code; anything else is a request that is no HTTP. */
 const PARSER_ANSWERS: Readonly<Record<string, readonly [status: number, detail: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The header fields are too large.'],
@@ -83,7 +78,9 @@ export function webListener({ fetch, addressOf, isPrivate }: WebListenerOptions)
     let answer: Response | WrittenAnswer
     try {
       const url = addressOf(incoming)
-      answer = url.ok ? await fetch(requestOf(incoming, url.value), incoming) : addressProblem(url.error)
+      answer = url.ok
+        ? await fetch(requestOf(incoming, url.value), incoming)
+        : problemResponse(PROBLEMS.invalidPayload, `${url.error}.`)
     } catch (error) {
       // A bank that was told to.
       if (error instanceof ConnectionLost) return void incoming.socket.destroy()

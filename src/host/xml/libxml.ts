@@ -198,19 +198,16 @@ function treeReader(internals: Internals): (document: XmlDocument) => XmlElement
       if (type === ELEMENT) children.push(readElement(child, shared))
       else if (TEXTS.includes(type)) text += xmlNodeGetContent(child)
     }
-    const name = nameOf(node)
+    const [name, namespace] = [nameOf(node), XmlNodeStruct.namespace(node)]
     return {
       name: keptOr(shared.names, name, () => name),
-      namespace: readNamespace(XmlNodeStruct.namespace(node), shared),
+      namespace:
+        namespace === 0 ? '' : keptOr(shared.namespaces, namespace, () => XmlNsStruct.href(namespace)),
       attributes: readAttributes(node),
       children: children.length === 0 ? NO_CHILDREN : children,
       text: text.trim(),
       line: XmlNodeStruct.line(node),
     }
-  }
-
-  function readNamespace(address: number, { namespaces }: Shared): string {
-    return address === 0 ? '' : keptOr(namespaces, address, () => XmlNsStruct.href(address))
   }
 
   /** By name as written: an attribute with a prefix keeps it, so that `id` and `xml:id` stay apart. */

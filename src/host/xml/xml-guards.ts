@@ -49,12 +49,8 @@ function refusal(text: string, doctype: number, why: string): XmlProblem {
     line: before.split('\n').length,
     column: doctype - before.lastIndexOf('\n'),
     // A document type declaration names the root element first.
-    ...elementOf(/^<!DOCTYPE\s+([^\s[>]{1,100})/i.exec(text.slice(doctype, doctype + 200))?.[1]),
+    element: /^<!DOCTYPE\s+([^\s[>]{1,100})/i.exec(text.slice(doctype, doctype + 200))?.[1],
   }
-}
-
-function elementOf(name: string | undefined): { readonly element?: string } {
-  return name === undefined ? {} : { element: name }
 }
 
 /** What may stand before a document type: white space, comments and processing instructions (XML 1.0 §2.8). */

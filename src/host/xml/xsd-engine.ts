@@ -2,7 +2,7 @@ import type { XmlElement } from '../../evidence/observation.ts'
 import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import { decodeXml } from '../../kernel/xml-encoding.ts'
 import { loadLibxml } from './libxml.ts'
-import type { Libxml, LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
+import type { LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
 import { type XmlGuard, type XmlProblem, refuseDoctype, refuseEntities } from './xml-guards.ts'
 import { positionsOf } from './xml-positions.ts'
 import { wordsOf } from './xsd-messages.ts'
@@ -71,9 +71,15 @@ export async function loadXsdEngine<Message extends string>({
     use: (document: LibxmlDocument) => T,
   ): Result<T, readonly XsdProblem[]> => {
     const text = textOf(xml, maxBytes)
-    return text.ok
-      ? validateText(libxml, compiledSchemaOf(message), text.value, guard, use)
-      : err([text.error])
+    if (!text.ok) return err([text.error])
+    const schema = compiledSchemaOf(message)
+    const validated = (document: LibxmlDocument) => {
+      const findings = document.findingsOf(schema, MOST_PROBLEMS)
+      return findings.length > 0 ? err(findings) : ok(use(document))
+    }
+    const read = libxml.withDocument(text.value, validated, guard)
+    if (!read.ok) return err([read.error])
+    return read.value.ok ? read.value : err(problemsFrom(text.value, read.value.error))
   }
 
   return {
@@ -94,22 +100,6 @@ function textOf(xml: string | Uint8Array, maxBytes: number): Result<string, XmlP
   return ok(xml.startsWith('\uFEFF') ? xml.slice(1) : xml)
 }
 
-function validateText<T>(
-  libxml: Libxml,
-  schema: LibxmlSchema,
-  text: string,
-  guard: XmlGuard,
-  use: (document: LibxmlDocument) => T,
-): Result<T, readonly XsdProblem[]> {
-  const validate = (document: LibxmlDocument) => {
-    const findings = document.findingsOf(schema, MOST_PROBLEMS)
-    return findings.length > 0 ? err(findings) : ok(use(document))
-  }
-  const read = libxml.withDocument(text, validate, guard)
-  if (!read.ok) return err([read.error])
-  return read.value.ok ? read.value : err(problemsFrom(text, read.value.error))
-}
-
 function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonly XsdProblem[] {
   const positions = positionsOf(
     text,
@@ -122,11 +112,9 @@ function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonl
     return { kind: 'invalid', message: wordsOf(message), line, column, element: name, path }
   })
   // The engine reports an incomplete element when it ends, after what is wrong inside of it.
-  return problems.sort((left, right) => comparePlaces(left, right))
-}
-
-function comparePlaces(left: XsdProblem, right: XsdProblem): number {
-  return (left.line ?? 0) - (right.line ?? 0) || (left.column ?? 0) - (right.column ?? 0)
+  return problems.sort(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0),
+  )
 }
 
 /** Reads XML. It has no access to files or to the network. */

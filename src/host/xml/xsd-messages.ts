@@ -14,7 +14,7 @@ export function wordsOf(engineMessage: string): string {
     const match = form.exec(objection)
     if (match) return said(subject, match.slice(1), element)
   }
-  return `${subject}: ${shortened(withoutNamespaces(objection))}`
+  return `${subject}: ${shortened(objection.replaceAll(/\{[^{}]*\}/g, ''))}`
 }
 
 /** Only the beginning of a value is shown, and what the engine says about it stands at the end. */
@@ -95,10 +95,6 @@ function alternatives(list: string): string {
 
 function localName(name: string): string {
   return shortened(name.slice(name.lastIndexOf('}') + 1))
-}
-
-function withoutNamespaces(text: string): string {
-  return text.replaceAll(/\{[^{}]*\}/g, '')
 }
 
 function quoted(value: string): string {
