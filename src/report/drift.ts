@@ -1,3 +1,4 @@
+import { keptOr } from '../kernel/kept.ts'
 import { operationById } from '../documents/operations.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
@@ -84,8 +85,7 @@ function bodiesOf(result: RunResult): ReadonlyMap<string, Bodies> {
     if (!response || isCut(response.body)) continue
     const mediaType = mediaTypeOf(response) ?? ''
     const kind = JSON.stringify([operation, response.status, mediaType])
-    const known: Bodies = bodies.get(kind) ?? { operation, exchanges: [], presence: new Map() }
-    bodies.set(kind, known)
+    const known = keptOr(bodies, kind, () => ({ operation, exchanges: [], presence: new Map() }))
     known.exchanges.push(id)
     countMembers(known.presence, mediaType, response.body)
   }

@@ -17,13 +17,12 @@ export interface Member {
 /** The order in which a schema names the keys, worked out once so that writing is a plain walk. */
 export function orderOf(schema: z.core.$ZodType): Order {
   if (schema instanceof z.ZodExactOptional) return orderOf(schema.unwrap())
-  if (schema instanceof z.ZodArray) return listOrder(schema.element)
+  if (schema instanceof z.ZodArray)
+    return schema.element instanceof z.ZodTuple
+      ? { kind: 'line' }
+      : { kind: 'list', items: orderOf(schema.element) }
   if (schema instanceof z.ZodRecord) return { kind: 'map' }
   if (!(schema instanceof z.ZodObject)) return undefined
   const shape: Record<string, z.core.$ZodType> = schema.shape
   return { kind: 'object', members: Object.keys(shape).map((key) => ({ key, order: orderOf(shape[key]!) })) }
-}
-
-function listOrder(element: z.core.$ZodType): Order {
-  return element instanceof z.ZodTuple ? { kind: 'line' } : { kind: 'list', items: orderOf(element) }
 }

@@ -25,7 +25,8 @@ export function trusted(text: string): Markup {
 }
 
 function rendered(piece: Piece): string {
-  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'string')
+    return printable(piece).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
   if (typeof piece === 'number') return String(piece)
   if (piece === undefined || piece === false) return ''
   if ('markup' in piece) return piece.markup
@@ -38,8 +39,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return printable(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,15 +1,10 @@
 import type { RunVerdict } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 
+type Role = 'strong' | 'faint' | 'good' | 'bad' | 'caution' | 'note'
+
 /** How a terminal shows the roles that text can have. The composition root makes one from its colour library. */
-export interface Palette {
-  readonly strong: (text: string) => string
-  readonly faint: (text: string) => string
-  readonly good: (text: string) => string
-  readonly bad: (text: string) => string
-  readonly caution: (text: string) => string
-  readonly note: (text: string) => string
-}
+export type Palette = Readonly<Record<Role, (text: string) => string>>
 
 const asItIs = (text: string) => text
 

@@ -104,12 +104,13 @@ const SECRET_NOTE = markup`
 /** One finding with all that somebody needs to act on it. */
 export function findingBlock({ finding, scenario, step }: LocatedFinding): Markup {
   const { source } = finding
+  const exchange = step.exchanges.find(({ id }) => id === finding.exchange)
   return markup`<div class="finding">
 ${contrast(finding)}
 <dl class="facts">
 ${furtherFacts(finding)}
-${pair('Exchange', exchangePiece(finding, step.exchanges))}
-${pair('Way', wayPiece(finding, step.exchanges))}
+${pair('Exchange', exchangePiece(finding, exchange))}
+${pair('Way', exchange && sequenceOf(exchange))}
 ${pair('Scenario', markup`${scenarioLink(scenario.id)} <span class="faint">${source.file}:${source.line}, step “${step.name}”</span>`)}
 </dl>
 ${command(finding)}
@@ -140,15 +141,9 @@ function furtherFacts(finding: ShownFinding): Markup[] {
   })
 }
 
-function exchangePiece({ exchange: id }: ShownFinding, exchanges: readonly Exchange[]): Piece {
+function exchangePiece({ exchange: id }: ShownFinding, exchange: Exchange | undefined): Piece {
   if (id === undefined) return undefined
-  const exchange = exchanges.find((one) => one.id === id)
   return exchangeLink(id, markup`<code>${exchange ? exchangeLine(exchange) : id}</code>`)
-}
-
-function wayPiece({ exchange: id }: ShownFinding, exchanges: readonly Exchange[]): Piece {
-  const exchange = exchanges.find((one) => one.id === id)
-  return exchange && sequenceOf(exchange)
 }
 
 function command({ curl }: ShownFinding): Piece {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
-import { type Hop, type Party, hopsOf } from '../hops.ts'
+import { type Hop, hopsOf } from '../hops.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import type { Captures } from './captures.ts'
 
@@ -42,9 +42,5 @@ const LEGS: Readonly<Record<string, string>> = {
 
 function message({ from, to, notes, isVague }: Hop, says: Piece, isWrong = false): Markup {
   const names = [LEGS[`${from} ${to}`], isVague && 'vague', isWrong && 'wrong'].filter(Boolean).join(' ')
-  return markup`<li class="${names}"><span class="visually-hidden">${spoken(from, to)}</span>${says}${notes.map((note) => markup`<small>${note}</small>`)}</li>`
-}
-
-function spoken(from: Party, to: Party): string {
-  return `${from} to ${to}: `
+  return markup`<li class="${names}"><span class="visually-hidden">${from} to ${to}: </span>${says}${notes.map((note) => markup`<small>${note}</small>`)}</li>`
 }
