@@ -49,9 +49,8 @@ function isBeforeBodies(variant: Variant, release: Release | undefined): boolean
 /** A scenario once per address of its API, which its id names; as it is where the API has one address. */
 export function perSettlementAddress(scenario: Scenario): readonly Scenario[] {
   const further = (SURFACE_DESCRIPTIONS[scenario.surface].furtherAddresses ?? []) as readonly FurtherAddress[]
-  return [scenario, ...further.map((address) => at(scenario, address))]
-}
-
-function at(scenario: Scenario, furtherAddress: FurtherAddress): Scenario {
-  return { ...scenario, id: `${scenario.id}@${furtherAddress}`, furtherAddress }
+  return [
+    scenario,
+    ...further.map((address) => ({ ...scenario, id: `${scenario.id}@${address}`, furtherAddress: address })),
+  ]
 }

@@ -57,33 +57,20 @@ export function caseProblems({ id, title, cases, steps }: ScenarioFile): Problem
     const extra = Object.keys(one).find((name) => !names.includes(name))
     const builtIn = Object.keys(one).find((name) => BUILT_IN_NAMES.has(name))
     const own = ids[index]!
-    return [
-      ...(missing === undefined
-        ? []
-        : [{ path, message: `the first case has "${missing}", this one has not` }]),
-      ...(extra === undefined
-        ? []
-        : [{ path: [...path, extra], at: 'key' as const, message: `the first case has no "${extra}"` }]),
-      ...(builtIn === undefined
-        ? []
-        : [
-            {
-              path: [...path, builtIn],
-              at: 'key' as const,
-              message: `"${builtIn}" always means ${BUILT_IN_NAMES.get(builtIn)}`,
-            },
-          ]),
-      ...(SCENARIO_ID.test(own) ? [] : [{ path, message: `with this case the id would be "${own}"` }]),
-      ...(first.get(own) === index
-        ? []
-        : [
-            {
-              path,
-              message: `another case has the id "${own}" already`,
-              remedy: 'name what differs in the id',
-            },
-          ]),
-      ...templateProblems(one, path),
-    ]
+    const problems: Problem[] = []
+    if (missing !== undefined)
+      problems.push({ path, message: `the first case has "${missing}", this one has not` })
+    if (extra !== undefined)
+      problems.push({ path: [...path, extra], at: 'key', message: `the first case has no "${extra}"` })
+    if (builtIn !== undefined) {
+      const message = `"${builtIn}" always means ${BUILT_IN_NAMES.get(builtIn)}`
+      problems.push({ path: [...path, builtIn], at: 'key', message })
+    }
+    if (!SCENARIO_ID.test(own)) problems.push({ path, message: `with this case the id would be "${own}"` })
+    if (first.get(own) !== index) {
+      const remedy = 'name what differs in the id'
+      problems.push({ path, message: `another case has the id "${own}" already`, remedy })
+    }
+    return [...problems, ...templateProblems(one, path)]
   })
 }

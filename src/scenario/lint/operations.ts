@@ -83,15 +83,11 @@ function unspecifiedHeaders({ send, path }: Request, operation: Operation, { sur
 
 function optionalHeaders({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
   const optional = optionalHeadersOf(operation.headerSet).map(({ name }) => headerNameAt(surface, name))
-  return (send.optional ?? []).flatMap((name, index) =>
-    optional.includes(name)
-      ? []
-      : {
-          path: [...path, 'optional', index],
-          message: `${operation.id} has no optional header "${name}"`,
-          remedy: suggestion(name, optional),
-        },
-  )
+  return (send.optional ?? []).flatMap((name, index) => {
+    if (optional.includes(name)) return []
+    const message = `${operation.id} has no optional header "${name}"`
+    return { path: [...path, 'optional', index], message, remedy: suggestion(name, optional) }
+  })
 }
 
 /** Fields that HTTP defines for every request; documents do not name them, and nobody may refuse them. */

@@ -27,17 +27,11 @@ interface Use {
 }
 
 function unknownFacts(scenario: Scenario, catalogue: Catalogue): Problem[] {
-  return scenario.facts.flatMap((fact, index) =>
-    catalogue.facts.includes(fact)
-      ? []
-      : [
-          {
-            path: ['facts', index],
-            message: `no profile has the fact "${fact}"`,
-            remedy: suggestion(fact, catalogue.facts),
-          },
-        ],
-  )
+  return scenario.facts.flatMap((fact, index) => {
+    if (catalogue.facts.includes(fact)) return []
+    const remedy = suggestion(fact, catalogue.facts)
+    return [{ path: ['facts', index], message: `no profile has the fact "${fact}"`, remedy }]
+  })
 }
 
 function unknownVariable(use: Use, scenario: Scenario, catalogue: Catalogue): Problem[] {
