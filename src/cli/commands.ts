@@ -170,22 +170,21 @@ export const COMMANDS: readonly CommandRow[] = [
         'running goes with the time of this machine; standing waits to be moved (default with control)',
         { choices: ['running', 'standing'] },
       ),
-      {
-        flags: '--public-url <url>',
-        description:
-          'the address under which it is reached from outside, with the path that a proxy takes off',
-        takes: address('https://bank.test'),
-      },
+      option(
+        '--public-url <url>',
+        'the address under which it is reached from outside, with the path that a proxy takes off',
+        { takes: address('https://bank.test') },
+      ),
       option(
         '--trust-proxy <address>',
         'believe X-Forwarded-Proto and X-Forwarded-Host of a proxy at this address or subnet; repeatable',
         { repeatable: true },
       ),
-      {
-        flags: '--provider <url>',
-        description: 'relay to a provider at this address: the bank is elsewhere, the gateway here',
-        takes: address('https://bank.test'),
-      },
+      option(
+        '--provider <url>',
+        'relay to a provider at this address: the bank is elsewhere, the gateway here',
+        { takes: address('https://bank.test') },
+      ),
       ...TLS_FILES.map(({ flag, description }) => ({ flags: `${flag} <file>`, description })),
       option(
         '--behind <profile>',
@@ -203,19 +202,16 @@ export const COMMANDS: readonly CommandRow[] = [
       option('--hold-days <days>', 'for how long what is bought with a card is held (default 30)', {
         takes: wholeNumber({ min: 1, max: 365, unit: 'days' }),
       }),
-      {
-        flags: '--redirect-uri <url>',
-        description: 'where clients may send their customers back to after a consent; repeatable',
-        repeatable: true,
-        takes: address('https://client.test/back'),
-      },
-      {
-        flags: '--cors <origin>',
-        description:
-          'let web pages of this origin, such as http://localhost:5173, call the bank, but for /_control; repeatable',
-        repeatable: true,
-        takes: ORIGIN,
-      },
+      option(
+        '--redirect-uri <url>',
+        'where clients may send their customers back to after a consent; repeatable',
+        { repeatable: true, takes: address('https://client.test/back') },
+      ),
+      option(
+        '--cors <origin>',
+        'let web pages of this origin, such as http://localhost:5173, call the bank, but for /_control; repeatable',
+        { repeatable: true, takes: ORIGIN },
+      ),
       option(
         '--target <profile>',
         'a target at which the page of the bank may play the suite as well; repeatable',

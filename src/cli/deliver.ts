@@ -50,9 +50,12 @@ export async function deliver(
     )
   else {
     const written = [...paths, ...(pack && packed.ok ? [pack.path] : [])]
+    const [palette, width] = [terminalPalette(terminal.output), terminal.output.columns ?? 100]
     print(
       terminal.output,
-      options['quiet'] ? verdictLine(result, terminal) : summaryOf(result, terminal, written),
+      options['quiet']
+        ? describeVerdict(result, palette)
+        : describeSummary(result, { palette, width, reports: written }).join('\n'),
     )
   }
   for (const problem of lost) print(terminal.error, problem)
@@ -70,13 +73,4 @@ export async function deliver(
 /** Loaded where a pack is asked for: most runs sign nothing. */
 async function writePack(...call: Parameters<WritePack>): ReturnType<WritePack> {
   return await (await import('../runs/packs/write-pack.ts')).writePack(...call)
-}
-
-function summaryOf(result: RunResult, { output }: Terminal, reports: readonly string[]): string {
-  const options = { palette: terminalPalette(output), width: output.columns ?? 100, reports }
-  return describeSummary(result, options).join('\n')
-}
-
-function verdictLine(result: RunResult, { output }: Terminal): string {
-  return describeVerdict(result, terminalPalette(output))
 }

@@ -1,7 +1,7 @@
 import { realNow } from '../../host/clock.ts'
 import { targetUrl } from '../../host/client/target-url.ts'
 import { ok } from '../../kernel/result.ts'
-import type { Profile, Target } from '../../target/profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { type DryRequest, type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
@@ -43,7 +43,10 @@ export async function printDryRun(
     shard,
     numberOption(options, 'seed'),
   )
-  const listed = planned.map((scenario) => withAddresses(scenario, target))
+  const listed = planned.map(({ requests, ...scenario }) => ({
+    ...scenario,
+    requests: requests.map((request) => addressed(request, target.profile)),
+  }))
   print(
     terminal.output,
     options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
@@ -58,10 +61,6 @@ interface AddressedDryRequest extends Omit<DryRequest, 'request'> {
 
 interface AddressedScenario extends Omit<DryScenario, 'requests'> {
   readonly requests: readonly AddressedDryRequest[]
-}
-
-function withAddresses(scenario: DryScenario, { profile }: Target): AddressedScenario {
-  return { ...scenario, requests: scenario.requests.map((request) => addressed(request, profile)) }
 }
 
 function addressed({ request, ...rest }: DryRequest, profile: Profile): AddressedDryRequest {

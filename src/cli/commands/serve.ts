@@ -41,7 +41,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   }
   const prepared = await serviceFrom(options, terminal)
   if (!prepared.ok) return usageError(terminal, prepared.error)
-  const { worlds, settings, isControlled, isRunning, canBeCalled, providerId, end } = prepared.value
+  const { worlds, settings, isControlled, isRunning, end } = prepared.value
   const stopped = stopSignal()
   const server = await startServer(settings)
   if (!server.ok) return usageError(terminal, server.error)
@@ -61,8 +61,7 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     }
   }
   const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  const request = canBeCalled ? curlOf(providerId, url) : undefined
-  print(terminal.output, asJson ?? greeting({ url, isControlled, isRunning, profilePath: path, request }))
+  print(terminal.output, asJson ?? greeting(prepared.value, url, path))
   const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
   await stopped
   endTicks()
@@ -259,14 +258,6 @@ function addresses(url: string, isControlled: boolean, profile: string | undefin
   return { url, ...surfaceUrls(url), control: isControlled ? `${url}/_control` : undefined, profile }
 }
 
-interface Greeted {
-  readonly url: string
-  readonly isControlled: boolean
-  readonly isRunning: boolean
-  readonly profilePath: string | undefined
-  readonly request: string | undefined
-}
-
 /** A first request, as it can be copied: the diagnostic echo, which needs no token. Logs of servers are kept for long. */
 function curlOf(providerId: string, url: string): string {
   return [
@@ -279,7 +270,11 @@ function curlOf(providerId: string, url: string): string {
 
 const ECHO = '/b2b/account-information/version/healthcheck'
 
-function greeting({ url, isControlled, isRunning, profilePath, request }: Greeted): string {
+function greeting(
+  { isControlled, isRunning, canBeCalled, providerId }: Service,
+  url: string,
+  profilePath: string | undefined,
+): string {
   const urls = surfaceUrls(url)
   return [
     `A simulated bank answers at ${url}`,
@@ -295,7 +290,7 @@ function greeting({ url, isControlled, isRunning, profilePath, request }: Greete
           `  clock       goes with the time of this machine${isControlled ? '' : ', because nobody can move it'}`,
         ]
       : []),
-    ...(request === undefined ? [] : [`  try         ${request}`]),
+    ...(canBeCalled ? [`  try         ${curlOf(providerId, url)}`] : []),
     ...(profilePath === undefined ? [] : [`  run         conformance run ${url} --profile ${profilePath}`]),
   ].join('\n')
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileProblemFrom } from '../../host/files/file-problem.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { keyThumbprint } from '../../host/files/pack-signature.ts'
-import { type Result, err } from '../../kernel/result.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
 import { printableLine } from '../../report/printable.ts'
 import type { RunCommand } from '../command.ts'
 import { type Options, textOption } from '../options/options.ts'
@@ -13,7 +13,7 @@ import { print, usageError } from '../terminal.ts'
 export const verify: RunCommand = async ([path = ''], options, terminal) => {
   const verified = await verificationOf(path, options)
   if (!verified.ok) return usageError(terminal, verified.error)
-  const { value, isWhole } = verified
+  const { isWhole, ...value } = verified.value
   print(
     terminal.output,
     options['json']
@@ -23,12 +23,12 @@ export const verify: RunCommand = async ([path = ''], options, terminal) => {
   return value.problems.length === 0 ? 0 : 1
 }
 
-/** `isWhole`: nothing in it was changed, whatever was expected of it. */
-type Verified =
-  | { readonly ok: true; readonly value: Verification; readonly isWhole: boolean }
-  | { readonly ok: false; readonly error: string }
+interface Verified extends Verification {
+  /** Nothing in it was changed, whatever was expected of it. */
+  readonly isWhole: boolean
+}
 
-async function verificationOf(path: string, options: Options): Promise<Verified> {
+async function verificationOf(path: string, options: Options): Promise<Result<Verified, string>> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
@@ -37,14 +37,12 @@ async function verificationOf(path: string, options: Options): Promise<Verified>
   }
   const verified = await verifyPack(bytes)
   // A pack that was cut off has been changed, too.
-  if (!verified.ok) {
-    return { ok: true, value: { problems: [`the archive ${verified.error}`] }, isWhole: false }
-  }
+  if (!verified.ok) return ok({ problems: [`the archive ${verified.error}`], isWhole: false })
   const expected = await expectationProblems(verified.value, options)
   if (!expected.ok) return expected
   const { problems } = verified.value
-  const value = { ...verified.value, problems: [...problems, ...expected.value] }
-  return { ok: true, value, isWhole: problems.length === 0 }
+  const isWhole = problems.length === 0
+  return ok({ ...verified.value, problems: [...problems, ...expected.value], isWhole })
 }
 
 /** What only its user can know of a pack: who should have signed it, and its digest. */
@@ -66,7 +64,7 @@ async function expectationProblems(
     else if (signedBy !== thumbprint.value)
       problems.push('signature.jws was made with another key than --key')
   }
-  return { ok: true, value: problems }
+  return ok(problems)
 }
 
 function describe(
