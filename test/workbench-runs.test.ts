@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from './support/browser.ts'
 import { accessibilityFindings, openWorkbench } from './support/open-workbench.ts'
 import type { Workbench } from './support/open-workbench.ts'
+import { clientOf } from './support/workbench-client.ts'
 
 describe.skipIf(!chromiumPath())('the page of a bank', () => {
   let workbench: Workbench
@@ -44,6 +45,54 @@ describe.skipIf(!chromiumPath())('the page of a bank', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain('<!doctype html>')
     expect(await accessibilityFindings(page)).toEqual([])
     expect(mistakes).toEqual([])
+  })
+
+  test('explores, watches it grow, and steps through the shortest flow that shows what it has found', async () => {
+    const world = workbench.freshWorld()
+    world.simulator.control.inject('relay/reads-are-answered-from-memory@3')
+    const { page, mistakes } = await workbench.visit(world, 'runs')
+    page.setDefaultTimeout(20_000)
+    await page.getByLabel(/^Flows that nobody wrote/).fill('balances/*')
+    await page.getByLabel('How many steps').fill('400')
+    await page.getByRole('button', { name: 'Explore', exact: true }).click()
+    await page.getByLabel('What was tried').getByText('6 of 6').waitFor()
+    await page.locator('main').getByText('not-conformant').first().waitFor()
+    const finding = page.locator('#findings a', { hasText: 'relay/answered-request-arrives' })
+    expect(await accessibilityFindings(page)).toEqual([])
+    await finding.click()
+    const steps = page.locator('.steps > li')
+    await steps.first().waitFor()
+    expect(await steps.count()).toBe(1)
+    while (await page.getByRole('button', { name: 'Next step' }).isVisible())
+      await page.getByRole('button', { name: 'Next step' }).click()
+    expect(await steps.count()).toBeLessThan(6)
+    await steps.last().locator('.finding').getByText('relay/answered-request-arrives').waitFor()
+    await steps.last().locator('details.inner summary').first().click()
+    await steps.last().getByLabel('Body of the answer').first().waitFor()
+    expect(await accessibilityFindings(page)).toEqual([])
+    expect(world.simulator.journal()).toEqual([])
+    expect(mistakes).toEqual([])
+  })
+
+  test('serves the bank while it explores, and ends that when asked', async () => {
+    const world = workbench.freshWorld()
+    const { page } = await workbench.visit(world, 'runs')
+    page.setDefaultTimeout(20_000)
+    await page.getByLabel('How many steps').fill('100000')
+    await page.getByRole('button', { name: 'Explore', exact: true }).click()
+    await page.getByLabel('What was tried').waitFor()
+    await page.getByText(/operations? never succeeded$/).click()
+    expect(await accessibilityFindings(page)).toEqual([])
+    await page.screenshot({ path: '/tmp/explore3.png', fullPage: true })
+    const client = await clientOf(workbench.url, world)
+    expect((await client.accounts('/accounts')).status).toBe(200)
+    expect((await runsOf(world.path))[0]).toMatchObject({ state: 'playing' })
+    await page.getByRole('button', { name: /^Stop r/ }).click()
+    await page.locator('main').getByText('stopped').first().waitFor()
+    expect((await runsOf(world.path))[0]!.finished).toBeLessThan(100_000)
+    await page.getByRole('button', { name: 'Play again', exact: true }).click()
+    await page.getByRole('button', { name: /^Stop r/ }).click()
+    expect((await runsOf(world.path))[0]).toMatchObject({ explore: { steps: 100_000, seed: 1 } })
   })
 
   test('serves the bank while the whole suite is played, and ends a run when asked', async () => {

@@ -93,7 +93,7 @@ export const COMMANDS: readonly CommandRow[] = [
       PROFILE,
       ONLY,
       SURFACE,
-      option('--steps <number>', 'how many steps are played (default 20000, or 2000 with a URL)', {
+      option('--steps <number>', 'how many steps are drawn (default 20000, or 2000 with a URL)', {
         takes: wholeNumber({ min: 0, max: 100_000_000 }),
       }),
       option('--minutes <number>', 'instead of --steps: for how long', {

@@ -6,6 +6,7 @@ import {
   type ToldExploration,
   type ToldFinding,
   explorationText,
+  idleIn,
 } from '../runs/explore/exploration-file.ts'
 import type { Options } from './options/options.ts'
 import { type Terminal, print, usageError } from './terminal.ts'
@@ -30,18 +31,15 @@ export function deliverExploration(
 const MOST_TOLD = 8
 
 /** How much was tried, what never worked, and what was found. */
-function describeExploration(
-  { steps, requests, flows, seed, shard, operations, statuses, situations, found, goals }: ToldExploration,
-  folder: string,
-): string {
-  const metOf = (operation: string): readonly string[] => Object.keys(statuses[operation] ?? {})
-  const idle = operations.filter((operation) => !metOf(operation).some((status) => status.startsWith('2')))
+function describeExploration(told: ToldExploration, folder: string): string {
+  const { steps, requests, flows, seed, shard, operations, statuses, situations, found, goals } = told
+  const idle = idleIn(told)
   const part = shard ? `, shard ${shard.index} of ${shard.count}` : ''
   return [
     `${grouped(steps)} steps in ${grouped(flows)} flows (${grouped(requests)} requests) with seed ${seed}${part}; ` +
       `${operations.length - idle.length} of ${operations.length} operations succeeded, ${grouped(situations.length)} situations were met`,
     ...idle.map((operation) => {
-      const met = metOf(operation)
+      const met = Object.keys(statuses[operation] ?? {})
       return `  never succeeded: ${operation} (${met.length > 0 ? met.join(', ') : 'not asked'})`
     }),
     `${grouped(goals.reached.length)} of ${grouped(goals.reached.length + goals.missed.length)} goals were reached`,

@@ -101,13 +101,15 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       play,
       isOver: () => interruption.signal.aborted || realNow() > endMs,
       onProgress: ({ steps, found }) => {
-        if (terminal.error.isTTY) terminal.error.write(`\r${steps} steps, ${found} found`)
+        if (terminal.error.isTTY) terminal.error.write(`\r${steps} steps, ${found.length} found`)
       },
     })
     if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
     const files = await foundFiles(explored.found, play)
     if (corpusFile !== undefined && shard === undefined && !interruption.signal.aborted) {
-      const kept = writeFolder(dirname(corpusFile), [[basename(corpusFile), corpusText(explored.corpus)]])
+      const kept = writeFolder(dirname(corpusFile), [
+        [basename(corpusFile), corpusText(explored.goals.fewestFlows())],
+      ])
       if (!kept.ok) return usageError(terminal, kept.error.message)
     }
     const asked = { tool: toolVersion(), target: target.profile.name, seed, budget, strict, shard }

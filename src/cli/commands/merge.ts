@@ -73,14 +73,13 @@ function joinExplorations(
   if (idle !== undefined) return usageError(terminal, `--${dashed(idle)} is for runs: leave it out`)
   const merged = mergeExplorations(parts)
   if (!merged.ok) return usageError(terminal, merged.error)
-  const { result, origins } = merged.value
   const files: (readonly [string, string])[] = []
-  for (const found of result.found) {
-    const origin = origins.get(found)!
-    const text = readTextFile(join(isFolder(origin) ? origin : dirname(origin), found.file))
+  for (const found of merged.value.found) {
+    const { name } = parts.find(({ result }) => result.found.includes(found))!
+    const text = readTextFile(join(isFolder(name) ? name : dirname(name), found.file))
     if (!text.ok) return usageError(terminal, text.error.message)
     files.push([found.file, text.value])
   }
   const folder = typeof reports === 'string' ? reports : join('reports', 'explored')
-  return deliverExploration(result, files, folder, { json }, terminal)
+  return deliverExploration(merged.value, files, folder, { json }, terminal)
 }

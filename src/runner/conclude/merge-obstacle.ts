@@ -15,74 +15,65 @@ export function mergeObstacle(reports: readonly NamedReport[], parts: readonly P
   if (whole) return `${whole.name} is the report of a whole run, not of a shard`
   const [first] = parts
   if (!first) return 'there is no report to merge'
-  return shardObstacle(parts, COMMON, 'run') ?? splitOtherwise(first, parts)
+  return shardObstacle(parts.map(shardOf), 'run') ?? splitOtherwise(first, parts)
 }
 
 /** What is told of a shard, and what its user calls it. */
-interface NamedShard<Told> {
+export interface NamedShard {
   readonly name: string
-  readonly result: Told & { readonly shard: { readonly index: number; readonly count: number } }
+  readonly shard: { readonly index: number; readonly count: number }
+  /** What all shards of a whole have in common, by its words. */
+  readonly common: Readonly<Record<string, unknown>>
 }
 
-/** What all shards have in common. */
-export type Common<Told> = readonly (readonly [what: string, of: (result: Told) => unknown])[]
-
-/** Why these are not all the shards of one `whole`, such as a run; each is there once. */
-export function shardObstacle<Told>(
-  parts: readonly NamedShard<Told>[],
-  common: Common<NamedShard<Told>['result']>,
-  whole: string,
-): string | undefined {
-  const [first] = parts
-  if (!first) return undefined
-  return foreign(first, parts, common, whole) ?? repeated(parts) ?? missing(first, parts)
+/** Why these are not all the shards of one `whole`, such as a run, each of them once; there is at least one. */
+export function shardObstacle(parts: readonly NamedShard[], whole: string): string | undefined {
+  const first = parts[0]!
+  return foreign(first, parts, whole) ?? repeated(parts) ?? missing(first, parts)
 }
 
-/** What all shards of a run have in common. */
-const COMMON: Common<Part['result']> = [
-  ['version', ({ tool }: RunResult) => `${tool.name} ${tool.version}`],
-  ['target', ({ target }: RunResult) => target],
-  ['seed', ({ seed }: RunResult) => seed],
-  ['number of shards', ({ shard }) => shard.count],
-  ['--strict', ({ shard }) => shard.strict],
-  ['choice of scenarios', ({ shard }) => shard.plan],
-  ['choice of requirements', ({ requirements }: RunResult) => requirements.map(({ id }) => id)],
-]
+function shardOf({ name, result }: Part): NamedShard {
+  const { tool, target, seed, shard, requirements } = result
+  return {
+    name,
+    shard,
+    common: {
+      version: `${tool.name} ${tool.version}`,
+      target,
+      seed,
+      'number of shards': shard.count,
+      '--strict': shard.strict,
+      'choice of scenarios': shard.plan,
+      'choice of requirements': requirements.map(({ id }) => id),
+    },
+  }
+}
 
-function foreign<Told>(
-  first: NamedShard<Told>,
-  parts: readonly NamedShard<Told>[],
-  common: Common<NamedShard<Told>['result']>,
-  whole: string,
-): string | undefined {
-  for (const part of parts) {
-    const differing = common.find(([, of]) => text(of(part.result)) !== text(of(first.result)))
-    if (!differing) continue
-    const [what, of] = differing
-    const [here, there] = [of(part.result), of(first.result)]
+function foreign(first: NamedShard, parts: readonly NamedShard[], whole: string): string | undefined {
+  for (const { name, common } of parts) {
+    const what = Object.keys(common).find((one) => text(common[one]) !== text(first.common[one]))
+    if (what === undefined) continue
+    const [here, there] = [common[what], first.common[what]]
     const values =
       typeof here === 'object' ? '' : `: ${text(here).slice(0, 80)}, not ${text(there).slice(0, 80)}`
-    return `${part.name} belongs to another ${whole} than ${first.name}; it has another ${what}${values}`
+    return `${name} belongs to another ${whole} than ${first.name}; it has another ${what}${values}`
   }
   return undefined
 }
 
-function repeated(parts: readonly NamedShard<unknown>[]): string | undefined {
+function repeated(parts: readonly NamedShard[]): string | undefined {
   const byIndex = new Map<number, string>()
-  for (const { name, result } of parts) {
-    const { index } = result.shard
+  for (const { name, shard } of parts) {
+    const { index, count } = shard
     const other = byIndex.get(index)
-    if (other !== undefined) return `${other} and ${name} are both shard ${index} of ${result.shard.count}`
+    if (other !== undefined) return `${other} and ${name} are both shard ${index} of ${count}`
     byIndex.set(index, name)
   }
   return undefined
 }
 
-function missing(
-  { result: { shard } }: NamedShard<unknown>,
-  parts: readonly NamedShard<unknown>[],
-): string | undefined {
-  const there = new Set(parts.map(({ result }) => result.shard.index))
+function missing({ shard }: NamedShard, parts: readonly NamedShard[]): string | undefined {
+  const there = new Set(parts.map((part) => part.shard.index))
   const absent = Array.from({ length: shard.count }, (_, index) => index + 1).filter(
     (index) => !there.has(index),
   )

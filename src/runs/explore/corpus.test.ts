@@ -12,8 +12,8 @@ test('as few flows are kept as it takes', () => {
 })
 
 test('a corpus is read as it was written, and says what each flow was drawn with', () => {
-  expect(readCorpus(corpusText([nameOfFlow(7, 12)]))).toEqual({ ok: true, value: ['s7-12'] })
-  expect(drawnWith('s7-12')).toEqual([7, 12])
+  expect(readCorpus(corpusText([nameOfFlow(7, 12)]))).toEqual({ ok: true, value: ['explored/s7-12'] })
+  expect(drawnWith('explored/s7-12')).toEqual([7, 12])
 })
 
 test.each([

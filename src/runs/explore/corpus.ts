@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { listOf, object } from '../../kernel/schema.ts'
 
-const NAME = /^s(-?\d{1,15})-(\d{1,15})$/
+const NAME = /^explored\/s(-?\d{1,15})-(\d{1,15})$/
 
 /**
  * The flows that are worth being played again, by the seed and the number that each was drawn with: the same scenarios at a like
@@ -10,7 +10,7 @@ const NAME = /^s(-?\d{1,15})-(\d{1,15})$/
  */
 const corpus = object({
   corpusVersion: z.literal('1.0'),
-  flows: listOf(z.string().regex(NAME)).describe('A seed and a number, such as s7-123.'),
+  flows: listOf(z.string().regex(NAME)).describe('A seed and a number, such as explored/s7-123.'),
 })
 
 export function readCorpus(json: string): Result<readonly string[], string> {
@@ -28,9 +28,9 @@ export function corpusText(flows: readonly string[]): string {
   return `${JSON.stringify({ corpusVersion: '1.0', flows }, undefined, 2)}\n`
 }
 
-/** What a flow is called, and what it was drawn with. */
+/** The id of a flow, which says what it was drawn with. */
 export function nameOfFlow(seed: number, number: number): string {
-  return `s${seed}-${number}`
+  return `explored/s${seed}-${number}`
 }
 
 export function drawnWith(name: string): readonly [seed: number, number: number] {

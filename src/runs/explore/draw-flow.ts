@@ -26,7 +26,7 @@ export function createDrawing(editions: readonly Edition[], seed: number, hasClo
   return (number) => {
     const random = randomStream('explore', seed, number)
     const { edition, scenario } = shuffled[(number - Math.floor(number / 4)) % shuffled.length]!
-    const id = PREFIX + nameOfFlow(seed, number)
+    const id = nameOfFlow(seed, number)
     const directed = number % 8 === 7 ? drawTowardsAState(editions, random, hasClock) : undefined
     if (directed) return joined(id, directed.flow, directed.edition.scenarios[0]!, [], undefined)
     return drawFlow(edition, number % 4 === 3 ? undefined : scenario, id, random, hasClock)
@@ -62,9 +62,6 @@ function drawFlow(
   }
   return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [], beginning)
 }
-
-/** Of the ids of all drawn flows. */
-export const PREFIX = 'explored/'
 
 const STEPS_BEFORE_A_FLOW = [3, 14] as const
 const STEPS_ALONE = 30

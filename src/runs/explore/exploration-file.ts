@@ -61,18 +61,13 @@ export type Asked = Pick<ToldExploration, 'tool' | 'target' | 'seed' | 'strict'>
 }
 
 export function toldExploration(
-  { tool, target, seed, budget, strict, shard }: Asked,
+  asked: Asked,
   { steps, requests, flows, operations, reached, goals }: Exploration,
   files: readonly FoundFile[],
 ): ToldExploration {
   return defined({
     explorationVersion: VERSION,
-    tool,
-    target,
-    seed,
-    budget,
-    strict,
-    shard,
+    ...asked,
     steps,
     requests,
     flows,
@@ -91,6 +86,13 @@ export function toldExploration(
     goals: { reached: [...goals.reached()], missed: [...goals.missed()] },
     situations: reached.situations(),
   })
+}
+
+/** The operations that never succeeded. */
+export function idleIn({ operations, statuses }: ToldExploration): readonly string[] {
+  return operations.filter(
+    (operation) => !Object.keys(statuses[operation] ?? {}).some((status) => status.startsWith('2')),
+  )
 }
 
 export function explorationText(told: ToldExploration): string {

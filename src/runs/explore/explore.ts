@@ -13,7 +13,7 @@ import { keptOr } from '../../kernel/kept.ts'
 import type { OnJudged } from '../../runner/play/flow.ts'
 import { drawnWith } from './corpus.ts'
 import { type Goals, createGoals } from './goals.ts'
-import { type Drawing, PREFIX, createDrawing } from './draw-flow.ts'
+import { type Drawing, createDrawing } from './draw-flow.ts'
 import { CONTROL, deedOf, editionsOf } from './moves.ts'
 import { type Reached, createReached } from './reached.ts'
 import { shrunk } from './shrink.ts'
@@ -24,7 +24,7 @@ export interface ExploreRequest {
   readonly scenarios: readonly Scenario[]
   readonly selection: Selection
   readonly seed: number
-  /** How many steps are played, of all shards together, those of shrinking not counted. */
+  /** How many steps are drawn, for all shards together; a flow that cannot be played counts, and shrinking does not. */
   readonly steps: number
   /** Which part of the flows is played; all of them unless given. */
   readonly shard?: Pick<Shard, 'index' | 'count'> | undefined
@@ -34,14 +34,10 @@ export interface ExploreRequest {
   readonly play: (flows: readonly Scenario[], onJudged?: OnJudged) => Promise<readonly ScenarioResult[]>
   /** Names of flows that are played before any is drawn; all shards but the first leave them out. */
   readonly corpus?: readonly string[] | undefined
-  readonly onProgress?: ((soFar: Progress) => void) | undefined
+  /** Told what has come of it so far, again and again; it goes on when this is done. */
+  readonly onProgress?: ((soFar: Exploration) => void | Promise<void>) | undefined
   /** Ends it after the flows that are under way. */
   readonly isOver?: (() => boolean) | undefined
-}
-
-export interface Progress {
-  readonly steps: number
-  readonly found: number
 }
 
 /** A contradiction that a drawn flow has shown, with the shortest flow that still shows it. */
@@ -60,9 +56,7 @@ export interface Exploration {
   readonly flows: number
   readonly found: readonly Found[]
   readonly reached: Reached
-  readonly goals: Pick<Goals, 'reached' | 'missed'>
-  /** Names of as few flows as it takes to reach all goals that were reached. */
-  readonly corpus: readonly string[]
+  readonly goals: Pick<Goals, 'reached' | 'missed' | 'fewestFlows'>
   /** Those that some scenario asks, whether or not they were drawn. */
   readonly operations: readonly string[]
 }
@@ -83,6 +77,9 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const spent = { steps: 0, requests: 0, flows: 0 }
   const again = ofCorpus(request, drawing)
   const next = flowsOfShard(drawing(seed), request)
+  const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
+  const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
+  const soFar = (): Exploration => ({ ...spent, found: [...found], reached, goals, operations })
   while (editions.length > 0 && request.isOver?.() !== true) {
     const known = again.splice(0, FLOWS_AT_ONCE)
     const drawn = known.length > 0 ? known : next()
@@ -106,12 +103,9 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
     }
     // What cannot be played is not asked for ever.
     if (spent.steps === before) break
-    onProgress?.({ steps: spent.steps, found: found.length })
+    await onProgress?.(soFar())
   }
-  const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
-  const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
-  const corpus = goals.fewestFlows().map((id) => id.slice(PREFIX.length))
-  return { ...spent, found, reached, goals, corpus, operations }
+  return soFar()
 }
 
 function ofCorpus({ corpus = [], shard }: ExploreRequest, drawing: (seed: number) => Drawing): Scenario[] {

@@ -1,3 +1,4 @@
+import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { scenarioToFile } from '../../scenario/step-to-file.ts'
 import { loadTexts, validOf } from '../suite/load-scenarios.ts'
@@ -8,7 +9,9 @@ export interface FoundFile {
   readonly found: Found
   readonly name: string
   readonly text: string
-  /** Whether it was shown again, by what was read from the file, from its start. */
+  /** What came of it when it was read from the file and played from its start; undefined where it was not. */
+  readonly result: ScenarioResult | undefined
+  /** Whether that has shown it again. */
   readonly isShownAgain: boolean
 }
 
@@ -26,7 +29,7 @@ export async function foundFiles(
     const read = validOf(loadTexts([[`${id}.yaml`, text]]))
     const [result] = read.ok ? await play(read.value.slice(0, 1)) : []
     const isShownAgain = result !== undefined && isShownBy(result, found.finding)
-    files.push({ found, name: `${id.slice(id.indexOf('/') + 1)}.yaml`, text, isShownAgain })
+    files.push({ found, name: `${id.slice(id.indexOf('/') + 1)}.yaml`, text, result, isShownAgain })
   }
   return files
 }

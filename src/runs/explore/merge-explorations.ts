@@ -1,7 +1,7 @@
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { type Common, shardObstacle } from '../../runner/conclude/merge-obstacle.ts'
+import { type NamedShard, shardObstacle } from '../../runner/conclude/merge-obstacle.ts'
 import type { ToldExploration, ToldFinding } from './exploration-file.ts'
 
 /** An exploration, and what its user calls it. */
@@ -10,43 +10,25 @@ export interface NamedExploration {
   readonly result: ToldExploration
 }
 
-export interface MergedExploration {
-  readonly result: ToldExploration
-  /** Each finding that is kept, with what its user calls the exploration whose folder has its file. */
-  readonly origins: ReadonlyMap<ToldFinding, string>
-}
-
-/** What all shards have in common. */
-const COMMON: Common<ToldExploration> = [
-  ['version', ({ tool }) => tool],
-  ['target', ({ target }) => target],
-  ['seed', ({ seed }) => seed],
-  ['number of shards', ({ shard }) => shard!.count],
-  ['number of steps', ({ budget = 'none' }) => budget],
-  ['--strict', ({ strict }) => strict],
-  ['choice of scenarios', ({ operations }) => operations],
-]
-
-/** Joins all shards into what the whole would have come to, or says what is amiss. */
-export function mergeExplorations(parts: readonly NamedExploration[]): Result<MergedExploration, string> {
-  const shards = parts.flatMap(({ name, result: { shard, ...told } }) =>
-    shard ? [{ name, result: { ...told, shard } }] : [],
-  )
+/** Joins all shards into what the whole would have come to, with findings of theirs, or says what is amiss. */
+export function mergeExplorations(parts: readonly NamedExploration[]): Result<ToldExploration, string> {
   const whole = parts.find(({ result }) => result.shard === undefined)
   if (whole) return err(`${whole.name} is a whole exploration, not a shard of one: leave it out`)
-  const obstacle = shardObstacle(shards, COMMON, 'exploration')
+  const obstacle = shardObstacle(parts.map(shardOf), 'exploration')
   if (obstacle !== undefined) return err(obstacle)
-  const inOrder = shards.toSorted((one, other) => one.result.shard.index - other.result.shard.index)
-  const results = inOrder.map(({ result }) => result)
-  const origins = new Map(
-    inOrder.flatMap(({ name, result }) => result.found.map((one) => [one, name] as const)),
+  const results = parts
+    .map(({ result }) => result)
+    .toSorted((one, other) => one.shard!.index - other.shard!.index)
+  const byRequirement = Map.groupBy(
+    results.flatMap(({ found }) => found),
+    ({ finding }) => finding.requirement,
   )
-  const found = [...Map.groupBy(origins.keys(), ({ finding }) => finding.requirement).values()].map(
+  const found = [...byRequirement.values()].map(
     (same) => same.toSorted((one, other) => rank(one) - rank(other) || one.steps - other.steps)[0]!,
   )
   const sum = (of: (told: ToldExploration) => number): number =>
     results.reduce((all, told) => all + of(told), 0)
-  const result = defined({
+  const merged = defined({
     ...results[0]!,
     shard: undefined,
     steps: sum(({ steps }) => steps),
@@ -57,7 +39,14 @@ export function mergeExplorations(parts: readonly NamedExploration[]): Result<Me
     goals: goalsOf(results),
     situations: [...new Set(results.flatMap(({ situations }) => situations))].toSorted(byCodeUnit),
   })
-  return ok({ result, origins })
+  return ok(merged)
+}
+
+function shardOf({ name, result }: NamedExploration): NamedShard {
+  const { tool: version, target, seed, shard, budget = 'none', strict, operations } = result
+  const played = { version, target, seed, 'number of shards': shard!.count, 'number of steps': budget }
+  const common = { ...played, '--strict': strict, 'choice of scenarios': operations }
+  return { name, shard: shard!, common }
 }
 
 /** A failure of one shard stays one where another has only warned. */

@@ -33,6 +33,8 @@ import { keptOr } from '../../kernel/kept.ts'
 
 /** A run whose scenarios are played when they are asked for. */
 export interface OpenRun {
+  /** What was asked for, and where. */
+  readonly request: RunRequest
   readonly scenarios: readonly ChosenScenario[]
   /** Plays a scenario, once; what has to be alone waits for the others, and they for it. */
   play(scenarioId: string): Promise<PlayedAlone>
@@ -95,6 +97,7 @@ export async function openConformance(
     return { scenario, result: conclude.alone(run.concludeOnly(new Map([[id, scenario]]))) }
   }
   return {
+    request,
     scenarios: chosenBy(request),
     play: async (id) => {
       return await keptOr(results, id, () => play(id))

@@ -32,6 +32,39 @@ test('a run tells what failed, and the bank that it was begun at stays as it is'
   expect(player.report(world, run.id, 'paper')).toBeUndefined()
 })
 
+test('flows are explored at copies, and what they find is shown by the shortest of them', async () => {
+  const { world, player } = served()
+  world.simulator.control.inject('relay/reads-are-answered-from-memory@3')
+  const wanted = { only: ['balances/*'], explore: { steps: 400, seed: 1 } }
+  const { run, findings, explored } = await played(player, world, wanted)
+  expect(run).toMatchObject({ state: 'concluded', verdict: 'not-conformant', explore: wanted.explore })
+  expect(run.finished).toBeGreaterThan(300)
+  expect(explored).toMatchObject({ operations: 6, idle: [] })
+  const found = findings.find(({ requirement }) => requirement === 'relay/answered-request-arrives')!
+  expect(found).toMatchObject({ verdict: 'fail', clause: expect.stringMatching(/^1 §/) })
+  const steps = player.played(world, run.id, found.scenario)!.steps
+  expect(steps.length).toBeLessThan(6)
+  expect(steps.at(-1)!.findings.map(({ requirement }) => requirement)).toContain(found.requirement)
+  expect(steps[0]!.exchanges[0]!.response!.body).toContain('balance')
+  expect(player.check(found.text!).scenarios).toEqual([found.scenario])
+  expect(world.simulator.journal()).toEqual([])
+})
+
+test('an exploration ends when asked, with what it has found so far', async () => {
+  const { world, player } = served()
+  const begun = await player.start({ explore: { steps: 1_000_000, seed: 1 } }, world)
+  const { id } = (begun as { value: { id: string } }).value
+  while (player.details(world, id)!.explored === undefined)
+    await new Promise((resolve) => setImmediate(resolve))
+  player.stop(world, id)
+  const { run, explored } = await ended(player, world, id)
+  expect(run).toMatchObject({ state: 'stopped', total: 1_000_000 })
+  expect(run.finished).toBeLessThan(5000)
+  expect(explored!.situations).toBeGreaterThan(0)
+  expect(explored!.idle.length).toBeGreaterThan(0)
+  expect(explored!.idle.length).toBeLessThan(explored!.operations)
+})
+
 test('a text is played as it was typed in, or refused where it is wrong', async () => {
   const { world, player } = served()
   const { scenarios } = await played(player, world, { text: SCENARIO })
@@ -48,6 +81,7 @@ test('a text is played as it was typed in, or refused where it is wrong', async 
 test.each([
   [{ only: ['nope'] }, '"nope" matches no scenario, requirement or area'],
   [{ target: 'other.yaml' }, 'no target is called "other.yaml"'],
+  [{ target: 'known.yaml', explore: { steps: 1, seed: 1 } }, '"explore" is for copies of this world'],
 ])('%j begins no run', async (wanted, problem) => {
   const { world, player } = served()
   expect(await player.start(wanted, world)).toMatchObject({
@@ -92,7 +126,7 @@ function served() {
   const worlds = createWorlds({ defaults: {}, create: createSimulator })
   const other = worlds.create({})
   if (!other.ok) throw new Error(other.error)
-  return { world: worlds.main, other: other.value, player: createPlayer([]) }
+  return { world: worlds.main, other: other.value, player: createPlayer(['known.yaml']) }
 }
 
 type Player = ReturnType<typeof createPlayer>

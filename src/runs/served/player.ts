@@ -23,6 +23,7 @@ import type {
 import type { World } from '../../simulator/worlds.ts'
 import { loadTexts, loadValidScenarios, shippedScenarios, validOf } from '../suite/load-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
+import { type ExploredSoFar, exploreServed } from './explored.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** Whole runs hold every exchange, so that only the last few are kept. */
@@ -37,6 +38,7 @@ interface KeptRun {
   readonly world: World
   readonly played: Map<string, ScenarioResult>
   result: RunResult | undefined
+  explored: ExploredSoFar | undefined
   wantsEnd: boolean
 }
 
@@ -135,23 +137,27 @@ function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
 }
 
 function newRun(id: string, wanted: WantedRun, world: World, { scenarios }: OpenRun): KeptRun {
-  const { target = 'this world', only: chosen = [] } = wanted
+  const { target = 'this world', only: chosen = [], explore } = wanted
+  const total = explore?.steps ?? scenarios.length
   return {
-    state: { id, state: 'playing', target, chosen, finished: 0, total: scenarios.length },
+    state: defined({ id, state: 'playing', target, chosen, explore, finished: 0, total }),
     world,
     played: new Map(),
     result: undefined,
+    explored: undefined,
     wantsEnd: false,
   }
 }
 
 async function open(
-  { only, text, target }: WantedRun,
+  { only, text, target, explore }: WantedRun,
   world: World,
   targets: readonly string[],
 ): Promise<Result<OpenRun, string>> {
   if (target !== undefined && !targets.includes(target))
     return err(`no target is called "${target}": serve it with --target, and GET runs lists it`)
+  if (target !== undefined && explore)
+    return err(`"explore" is for copies of this world: leave "target" out, or conformance explore ${target}`)
   const scenarios = text === undefined ? ok(undefined) : validOf(loadTexts([[TYPED_IN, text]]))
   if (!scenarios.ok) return scenarios
   // Of copies nothing lasts. What lasts at a target is confirmed on a command line, which a page has not.
@@ -171,13 +177,27 @@ async function play(run: KeptRun, opened: OpenRun): Promise<void> {
     run.world.changes.changed()
   }
   try {
-    for (const { id } of opened.scenarios) {
-      if (run.wantsEnd) break
-      const { scenario } = await opened.play(id)
-      run.played.set(id, scenario)
-      tell({ finished: run.played.size })
-      await takeIn()
-    }
+    const { explore } = run.state
+    if (explore)
+      await exploreServed(
+        opened,
+        explore,
+        () => run.wantsEnd,
+        (soFar) => {
+          run.explored = soFar
+          for (const shown of soFar.shown) run.played.set(shown.id, shown)
+          const isContradicted = soFar.findings.some(({ verdict }) => verdict === 'fail')
+          tell({ finished: soFar.steps, ...(isContradicted && { verdict: 'not-conformant' }) })
+        },
+      )
+    else
+      for (const { id } of opened.scenarios) {
+        if (run.wantsEnd) break
+        const { scenario } = await opened.play(id)
+        run.played.set(id, scenario)
+        tell({ finished: run.played.size })
+        await takeIn()
+      }
     run.result = opened.conclude()
     const concluded = run.result && { verdict: run.result.verdict, summary: run.result.summary }
     tell({ state: run.wantsEnd ? 'stopped' : 'concluded', ...concluded })
@@ -188,12 +208,13 @@ async function play(run: KeptRun, opened: OpenRun): Promise<void> {
   }
 }
 
-function detailsOf({ state, played, result }: KeptRun): RunDetails {
+function detailsOf({ state, played, result, explored }: KeptRun): RunDetails {
   return {
     run: state,
     scenarios: [...played.values()].map(({ id, title, verdict }) => ({ id, title, verdict })),
-    findings: findingsOf([...played.values()]),
+    findings: explored?.findings ?? findingsOf([...played.values()]),
     requirements: Object.fromEntries(result?.requirements.map(({ id, verdict }) => [id, verdict]) ?? []),
+    ...(explored && { explored: explored.explored }),
   }
 }
 

@@ -11,6 +11,11 @@ import type { Profile } from '../../target/profile/profile.ts'
  * serves it may hand in somebody who does.
  */
 
+const wantedExploration = strict({
+  steps: z.int().min(1).max(1_000_000).describe('How many steps are drawn.'),
+  seed: z.int().min(0).describe('The same seed draws the same flows.'),
+})
+
 export const wantedRun = strict({
   only: optional(
     z.array(z.string().min(1).max(200)).min(1).max(500),
@@ -24,6 +29,10 @@ export const wantedRun = strict({
     z.string(),
     'One of the targets that GET runs lists, where the run only reads; copies of this world when absent.',
   ),
+  explore: optional(
+    wantedExploration,
+    'Play flows that nobody wrote, made of the steps of these scenarios, at copies of this world.',
+  ),
 })
 
 export interface WantedRun extends z.output<typeof wantedRun> {}
@@ -35,7 +44,8 @@ export const runState = object({
     .describe('stopped: on request, before its end. failed: it could not go on, see `problem`.'),
   target: z.string().describe('What it is pointed at.'),
   chosen: listOf(z.string()).describe('What was asked for; empty for everything.'),
-  finished: z.int().describe('How many scenarios were played.'),
+  explore: wantedExploration.exactOptional().describe('What was asked for where flows are explored.'),
+  finished: z.int().describe('How many scenarios were played; where flows are explored, how many steps.'),
   total: z.int().describe('How many there are to play.'),
   verdict: z.string().exactOptional().describe('What it says of the target, once it is concluded.'),
   summary: recordOf(z.int()).exactOptional().describe('How many requirements got each verdict.'),
@@ -53,9 +63,21 @@ const runFinding = object({
   scenario: z.string(),
   expected: z.string().exactOptional(),
   actual: z.string().exactOptional(),
+  text: z
+    .string()
+    .exactOptional()
+    .describe('Where flows are explored: the scenario file with the fewest steps that show it.'),
 })
 
 export interface RunFinding extends z.output<typeof runFinding> {}
+
+const explored = object({
+  flows: z.int(),
+  requests: z.int(),
+  situations: z.int().describe('An operation with its status, after which one or for which time: how many.'),
+  operations: z.int().describe('How many some scenario asks.'),
+  idle: listOf(z.string()).describe('Those of them that never succeeded.'),
+})
 
 export const runDetails = object({
   run: runState,
@@ -64,6 +86,7 @@ export const runDetails = object({
     'What failed or warned so far: one for each requirement.',
   ),
   requirements: recordOf(verdictSchema).describe('What each requirement got; empty before the end.'),
+  explored: explored.exactOptional().describe('What was tried so far, where flows are explored.'),
 })
 
 export interface RunDetails extends z.output<typeof runDetails> {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Call, post, read } from '../control.ts'
-import { Action, Choice, Empty, Mark, Panel, WaitingPanel } from '../parts/elements.tsx'
+import { Action, Choice, Copy, Empty, Facts, Mark, Panel, WaitingPanel } from '../parts/elements.tsx'
 import { goTo, linkTo, route, useAnswer, useResource } from '../store.ts'
 import type { PlayedStep, Run, RunDetails } from '../answers.ts'
 import { plural } from '../words.ts'
@@ -44,7 +44,12 @@ export function RunPanel({ id, runs }: { readonly id: string; readonly runs: rea
           <p>
             <a href={linkTo('runs', id)}>Back to the findings</a>
           </p>
-          <ShownScenario key={scenario} runId={id} scenarioId={scenario} />
+          <ShownScenario
+            key={scenario}
+            runId={id}
+            scenarioId={scenario}
+            stepwise={run.explore !== undefined}
+          />
         </section>
       )}
     </Panel>
@@ -56,14 +61,18 @@ function RunActions({ details: { run, findings } }: { readonly details: RunDetai
   const broken = [...new Set(findings.map((finding) => finding.scenario))]
   const isAtTarget = run.target !== 'this world'
   const again = (only: readonly string[]): Call =>
-    post('/runs', { ...(only.length > 0 && { only }), ...(isAtTarget && { target: run.target }) })
+    post('/runs', {
+      ...(only.length > 0 && { only }),
+      ...(isAtTarget && { target: run.target }),
+      ...(run.explore && { explore: run.explore }),
+    })
   const show = ({ id: begun }: Readonly<Record<string, unknown>>): void => goTo(linkTo('runs', String(begun)))
   return (
     <div class="actions">
       <Action call={again(run.chosen)} then={show}>
         Play again
       </Action>
-      {broken.length > 0 && (
+      {broken.length > 0 && !run.explore && (
         <Action call={again(broken)} then={show}>
           Play again what failed
         </Action>
@@ -80,14 +89,16 @@ interface ResultsProps {
 }
 
 /** What failed and what shows it, what is other than before, and everything that was played. */
-function Results({ details: { run, findings, scenarios }, runs }: ResultsProps) {
+function Results({ details, runs }: ResultsProps) {
+  const { run, findings, scenarios, explored } = details
   const to = (scenario: string): string => linkTo('runs', run.id, { scenario })
   return (
     <>
+      <Explored {...details} />
       <h3>What failed or warned</h3>
       {findings.length === 0 && <Empty>Nothing so far.</Empty>}
       <ul id="findings">
-        {findings.map(({ requirement, verdict, scenario, clause, expected, actual }) => (
+        {findings.map(({ requirement, verdict, scenario, clause, expected, actual, text }) => (
           <li key={`${verdict} ${requirement}`} class="row">
             <div>
               <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark>{' '}
@@ -97,23 +108,47 @@ function Results({ details: { run, findings, scenarios }, runs }: ResultsProps) 
               <span class="small">{clause}</span>
               <div class="small">{expected}</div>
               {actual !== undefined && <div class="wire">{actual}</div>}
+              {text !== undefined && <Copy text={() => text} label="Copy the scenario" />}
             </div>
           </li>
         ))}
       </ul>
       {run.summary && <Comparison id={run.id} runs={runs} />}
-      <h3>{plural(scenarios.length, 'scenario')} played</h3>
-      <details>
-        <summary>All of them</summary>
-        <ul>
-          {scenarios.map(({ id, title, verdict }) => (
-            <li key={id}>
-              <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark> <a href={to(id)}>{title}</a>{' '}
-              <span class="wire">{id}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {!explored && (
+        <>
+          <h3>{plural(scenarios.length, 'scenario')} played</h3>
+          <details>
+            <summary>All of them</summary>
+            <ul>
+              {scenarios.map(({ id, title, verdict }) => (
+                <li key={id}>
+                  <Mark tone={toneOfVerdict(verdict)}>{verdict}</Mark> <a href={to(id)}>{title}</a>{' '}
+                  <span class="wire">{id}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </>
+  )
+}
+
+/** How much was tried, and what never worked. */
+function Explored({ run: { finished }, explored }: RunDetails) {
+  if (!explored) return null
+  const { flows, requests, situations, operations, idle } = explored
+  const succeeded = `${operations - idle.length} of ${operations}`
+  const tried = { Steps: finished, Flows: flows, Requests: requests, 'Situations met': situations }
+  return (
+    <>
+      <Facts label="What was tried" of={{ ...tried, 'Operations that succeeded': succeeded }} />
+      {idle.length > 0 && (
+        <details>
+          <summary>{plural(idle.length, 'operation')} never succeeded</summary>
+          <p class="wire">{idle.join(', ')}</p>
+        </details>
+      )}
     </>
   )
 }

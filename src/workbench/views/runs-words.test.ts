@@ -18,6 +18,8 @@ test('what was chosen, and how a verdict looks', () => {
     'everything',
     'balances/* cards',
   ])
+  const explore = { steps: 9, seed: 4 }
+  expect(chosenWords({ ...RUN, explore })).toBe('explored with seed 4: everything')
   expect(['pass', 'not-conformant', 'blocked', 'observed'].map(toneOfVerdict)).toEqual([
     'good',
     'bad',

@@ -13,8 +13,9 @@ export function stateOf({ state, verdict, finished, total }: Run): string {
   return state === 'concluded' ? (verdict ?? state) : state
 }
 
-export function chosenWords({ chosen }: Run): string {
-  return chosen.length === 0 ? 'everything' : chosen.join(' ')
+export function chosenWords({ chosen, explore }: Run): string {
+  const words = chosen.length === 0 ? 'everything' : chosen.join(' ')
+  return explore ? `explored with seed ${explore.seed}: ${words}` : words
 }
 
 export interface Change {

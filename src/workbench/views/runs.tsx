@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { post, remove } from '../control.ts'
 import { Action, Choice, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
 import { goTo, linkTo, route, useResource } from '../store.ts'
@@ -15,6 +16,7 @@ export function Runs() {
     <div class={item === undefined ? 'stack' : 'split open'}>
       <div class="stack">
         <NewRun targets={targets} />
+        <NewExploration />
         <List
           title="Runs"
           id="runs"
@@ -56,27 +58,64 @@ function RunRow({ run, isOpen }: { readonly run: Run; readonly isOpen: boolean }
 
 function NewRun({ targets }: { readonly targets: readonly string[] }) {
   const { values, field } = useFields({ chosen: '', target: THIS_WORLD })
-  const only = values.chosen.split(/[\s,]+/).filter((one) => one !== '')
   const body = {
-    ...(only.length > 0 && { only }),
+    ...onlyOf(values.chosen),
     ...(values.target !== THIS_WORLD && { target: values.target }),
   }
   return (
-    <Panel title="Play the suite">
+    <Begin title="Play the suite" body={body} words="Play">
+      <Field
+        label="Scenarios, requirements, areas or globs; nothing for everything"
+        placeholder="balances/* cards"
+        {...field('chosen')}
+      />
+      <Choice label="At" of={[THIS_WORLD, ...targets]} {...field('target')} />
+    </Begin>
+  )
+}
+
+/** Flows that nobody wrote. */
+function NewExploration() {
+  const { values, field } = useFields({ chosen: '', steps: '2000', seed: '1' })
+  const explore = { steps: Number(values.steps), seed: Number(values.seed) }
+  return (
+    <Begin title="Explore" body={{ ...onlyOf(values.chosen), explore }} words="Explore">
+      <Field
+        label="Flows that nobody wrote, of the steps of these scenarios; nothing for all"
+        placeholder="balances/* cards"
+        {...field('chosen')}
+      />
+      <Field label="How many steps" {...field('steps')} />
+      <Field label="Seed of the flows" {...field('seed')} />
+    </Begin>
+  )
+}
+
+function onlyOf(chosen: string): { readonly only?: readonly string[] } {
+  const only = chosen.split(/[\s,]+/).filter((one) => one !== '')
+  return only.length > 0 ? { only } : {}
+}
+
+interface BeginProps {
+  readonly title: string
+  readonly body: object
+  readonly words: string
+  readonly children: ComponentChildren
+}
+
+/** A form that begins a run, and leads to it. */
+function Begin({ title, body, words, children }: BeginProps) {
+  return (
+    <Panel title={title}>
       <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field
-          label="Scenarios, requirements, areas or globs; nothing for everything"
-          placeholder="balances/* cards"
-          {...field('chosen')}
-        />
-        <Choice label="At" of={[THIS_WORLD, ...targets]} {...field('target')} />
+        {children}
         <Action
           call={post('/runs', body)}
           words={({ id }) => `Playing as ${String(id)}`}
           then={({ id }) => goTo(linkTo('runs', String(id)))}
           kind="main"
         >
-          Play
+          {words}
         </Action>
       </form>
     </Panel>

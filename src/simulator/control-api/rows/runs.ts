@@ -28,7 +28,7 @@ export const RUN_ROWS = [
   }),
   playRow(
     'POST /runs',
-    'Play the suite, some of it or a scenario of your own at copies of this world, or at a target',
+    'Play the suite, some of it, a scenario of your own or flows that nobody wrote at copies of this world, or at a target',
     {
       body: wantedRun,
       status: 201,

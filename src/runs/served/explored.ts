@@ -1,0 +1,74 @@
+import { defined } from '../../kernel/defined.ts'
+import type { ScenarioResult } from '../../evidence/run-result.ts'
+import { pause } from '../../host/pause.ts'
+import { playScenarios } from '../../runner/run.ts'
+import type { RunDetails, RunFinding, WantedRun } from '../../simulator/control-api/player.ts'
+import { idleIn, toldExploration } from '../explore/exploration-file.ts'
+import { type ExploreRequest, explore } from '../explore/explore.ts'
+import { type FoundFile, foundFiles } from '../explore/found-files.ts'
+import type { OpenRun } from '../library/open-run.ts'
+
+/** What is told of an exploration at a served bank. */
+export interface ExploredSoFar {
+  readonly steps: number
+  readonly explored: NonNullable<RunDetails['explored']>
+  readonly findings: readonly RunFinding[]
+  /** What came of the flows that show what was found, with every exchange. */
+  readonly shown: readonly ScenarioResult[]
+}
+
+/** A finding is made smaller with so many plays at most: somebody looks on. */
+const MOST_SHRINKING = 100
+
+/** Explores copies of a bank; between two flows the bank answers whoever else asks. */
+export async function exploreServed(
+  { request }: OpenRun,
+  { steps, seed }: NonNullable<WantedRun['explore']>,
+  isOver: () => boolean,
+  tell: (soFar: ExploredSoFar) => void,
+): Promise<void> {
+  const { target, scenarios, selection, keptBodies, strict, toolVersion } = request
+  let attempt = 0
+  const playing =
+    (kept: typeof keptBodies): ExploreRequest['play'] =>
+    async (flows) => {
+      const results: ScenarioResult[] = []
+      for (const flow of flows) {
+        const alone = { scenarios: [flow], selection: { allow: selection.allow }, attempt: ++attempt }
+        results.push(...(await playScenarios({ ...request, ...alone, keptBodies: kept })))
+        // A flow takes long: so much is enough for a request of somebody else from its beginning to its end.
+        await pause(2)
+      }
+      return results
+    }
+  const play = playing('nothing')
+  const files: FoundFile[] = []
+  await explore({
+    target,
+    scenarios,
+    selection,
+    seed,
+    steps,
+    mostShrinking: MOST_SHRINKING,
+    play: async (flows) => (isOver() ? [] : await play(flows)),
+    isOver,
+    onProgress: async (soFar) => {
+      files.push(...(await foundFiles(soFar.found.slice(files.length), playing(keptBodies))))
+      const asked = { tool: toolVersion, target: target.profile.name, seed, budget: steps, strict }
+      const told = toldExploration(asked, soFar, files)
+      const [situations, operations] = [told.situations.length, told.operations.length]
+      const { flows, requests } = told
+      tell({
+        steps: told.steps,
+        explored: { flows, requests, situations, operations, idle: idleIn(told) },
+        findings: files.map(findingOf),
+        shown: files.flatMap(({ result = [] }) => result),
+      })
+    },
+  })
+}
+
+function findingOf({ found: { finding, flow }, text }: FoundFile): RunFinding {
+  const { requirement, clause, verdict, expected, actual } = finding
+  return defined({ requirement, clause, verdict, scenario: flow.id, expected: expected?.rule, actual, text })
+}
