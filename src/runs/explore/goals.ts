@@ -1,3 +1,4 @@
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -113,7 +114,8 @@ function isNamedIn({ parameter }: StateRow, operation: string, moves: readonly M
 }
 
 function successGoal(operation: string, flow: Scenario): string {
-  const by = flow.surface === 'cards' ? ` by ${addressingOf(flow)}` : ` at ${flow.surface}`
+  const { variants } = SURFACE_DESCRIPTIONS[flow.surface]
+  const by = variants ? ` by ${addressingOf(flow)}` : ` at ${flow.surface}`
   return `${operation}${by} succeeds`
 }
 
