@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Duration, SECOND_MS, durationMs } from '../../kernel/calendar.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { shrunk } from './shrink.ts'
 
@@ -83,4 +84,34 @@ test('fixed steps stay, and no more is played than it is allowed', async () => {
   plays = 0
   await shrunk(flowOf(steps), 19, isFixed, async () => ++plays < 0, 7)
   expect(plays).toBe(7)
+})
+
+test('what is left is as plain as it can be, and waits no second longer than it has to', async () => {
+  const wait: Step = {
+    name: 'wait',
+    source: SOURCE,
+    action: { kind: 'control', command: 'advance', argument: { days: 30 } },
+    capture: {},
+    verifies: [],
+  }
+  const read = sending('read')
+  const strange = {
+    ...read,
+    together: true as const,
+    action: {
+      ...read.action,
+      client: 'second',
+      query: { size: '1', page: '2', needed: 'x' },
+      headers: { a: 'b' },
+    },
+  } as Step
+  const shows = async (tried: readonly Step[]): Promise<boolean> =>
+    tried.some(({ action }) => action.kind === 'send' && action.query['needed'] === 'x') &&
+    tried.some(
+      ({ action }) =>
+        action.kind === 'control' && durationMs(action.argument as Duration) / SECOND_MS >= 86_401,
+    )
+  const { steps } = await shrunk(flowOf([wait, strange, sending('last')]), 2, nothingFixed, shows, 200)
+  expect(steps[0]!.action).toMatchObject({ argument: { seconds: 86_401 } })
+  expect(steps[1]).toEqual({ ...read, action: { ...read.action, query: { needed: 'x' } } })
 })

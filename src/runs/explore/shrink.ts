@@ -1,12 +1,14 @@
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { variablesIn } from '../../scenario/template.ts'
+import { madePlainer } from './plainer.ts'
 
 /** Whether a flow of these steps still shows what it is about. */
 export type Shows = (steps: readonly Step[]) => Promise<boolean>
 
 /**
  * The fewest steps that still show what the step at the index shows. First what that one rests on: the steps whose answers
- * it uses, and theirs. Then whatever can be left out, in halves and one by one (delta debugging). `isFixed` are those
+ * it uses, and theirs. Then whatever can be left out, in halves and one by one (delta debugging), and what is left as plain as it
+ * can be. `isFixed` are those
  * without which the last one would not say what its author means.
  */
 export async function shrunk(
@@ -33,8 +35,9 @@ export async function shrunk(
       if (part.length > 0 && (await isEnough(fewer))) steps = fewer
     }
   }
-  const used = new Set(steps.flatMap(variablesIn))
-  return { ...flow, facts: flow.facts.filter((name) => used.has(name)), steps }
+  const plain = await madePlainer(steps, isKept, isEnough)
+  const used = new Set(plain.flatMap(variablesIn))
+  return { ...flow, facts: flow.facts.filter((name) => used.has(name)), steps: plain }
 }
 
 /** The last step, and all whose answers it cannot be without. */
