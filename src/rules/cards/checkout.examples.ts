@@ -23,6 +23,7 @@ export const CHECKOUT_EXAMPLES: Examples = {
     passes('provisioned without', failed(PROVISION, 4503), { without: [provisioned] }),
     fails('provisioned only with', provisioned, 'status'),
     undecided('not provisioned at all', failed(PROVISION, 4000, 400)),
+    undecided('provisioned before, and the same again', provisioned, { without: [failed(PROVISION, 4503)] }),
   ]),
   'cards/checkout-status-shows-provisioning': [
     passes('in the scheme', enrolled('ENROLLED', 'NOT_ENROLLED'), PROVISIONED),

@@ -3,7 +3,7 @@ import { mustHold, notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, mentions, saysAnotherCode } from './reading.ts'
+import { answerIn, mayBeOfItsPast, mentions, saysAnotherCode } from './reading.ts'
 import { takenWithStreetNoAlone } from './placement.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
@@ -32,6 +32,8 @@ export const CHECKOUT = [
     judge: (here, { first: { without } }) => {
       if (without && succeeded(without)) return PASS
       if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
+      // The same request again may be taken, and another one is not.
+      if (mayBeOfItsPast(without)) return notTested('the card may be in the scheme already')
       return takenWithStreetNoAlone('consumer-street-number-optional', here, without)
     },
   }),
