@@ -3,7 +3,6 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow, Place, StateKind } from '../ledger/fact-row.ts'
 import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
 import { succeeded } from '../read.ts'
-import { TOLERANCES } from '../tolerances.ts'
 
 /**
  * Something that is in one of the states of a table. Which one is not known by itself: what was shown and done leaves some
@@ -36,10 +35,11 @@ export interface Sighting {
   readonly is: string
 }
 
-/** In which states it can be, and until when it may still show those of before. */
+/** In which states it can be. */
 interface Possible {
   readonly states: readonly string[]
-  readonly late?: { readonly states: readonly string[]; readonly untilMs: number }
+  /** Those of before the last deed: how soon what came of it shows is not documented. */
+  readonly late?: readonly string[]
 }
 
 /** What answers leave of the states of an object, as facts of the ledger. */
@@ -98,7 +98,8 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
     const since = ledger.fact(row.kind, sighting.about)
     const forgotten = ledger.fact('state/forgotten', `${row.kind} ${sighting.group ?? ''}`)
     if (!since || (forgotten && forgotten.order > since.order)) return []
-    return [{ ...sighting, since, possible: possibleAt(since, here) }]
+    const { states, late = [] } = possibleIn(since.value)
+    return [{ ...sighting, since, possible: [...new Set([...states, ...late])] }]
   })
 }
 
@@ -106,11 +107,6 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
 export function lastSeen({ kind }: StateRow, about: string, ledger: Ledger): string | undefined {
   const since = ledger.fact(kind, about)
   return since && possibleIn(since.value).states[0]
-}
-
-function possibleAt({ value }: Fact, here: Observation): readonly string[] {
-  const { states, late } = possibleIn(value)
-  return late && here.sentAtMs <= late.untilMs ? [...new Set([...states, ...late.states])] : states
 }
 
 function possibleIn(value: string): Possible {
@@ -124,19 +120,17 @@ function possibleAfter(
   here: Observation,
 ): Possible | undefined {
   const { life } = row
-  if (isState(row, is)) {
-    // Who shows late what was done has not shown what came of it.
-    const isLate = before?.late?.states.includes(is) === true && here.sentAtMs <= before.late.untilMs
-    return isLate ? before : { states: onwardFrom(row, is) }
-  }
+  // Who shows late what was done has not shown what came of it.
+  const isLate = before?.states.includes(is) === false && before.late?.includes(is) === true
+  if (isState(row, is)) return isLate ? before : { states: onwardFrom(row, is) }
   const ways = before?.states.flatMap((state) =>
     waysFrom(life, state).flatMap((way) => (way.deed === is ? [stateAfter(way, state)] : [])),
   )
   if (!before || !ways || ways.length === 0) return undefined
   const after = [...new Set(ways.flatMap((state) => onwardFrom(row, state)))]
-  if (!succeeded(here)) return { ...before, states: [...new Set([...before.states, ...after])] }
-  const untilMs = here.answeredAtMs + TOLERANCES.thereWithinMs.value
-  return { states: after, late: { states: before.states, untilMs } }
+  const late = [...before.states, ...(before.late ?? [])]
+  // Nobody knows whether what has no answer was done.
+  return succeeded(here) ? { states: after, late } : { states: [...new Set([...late, ...after])] }
 }
 
 /** A state, and what comes of it while nobody asks for anything. */
