@@ -2,18 +2,12 @@
  * Values that are known to be secret, and where they stand in a text. A text is read once, however many there are:
  * each place of it is looked up by its next few characters.
  */
-export interface KnownSecrets {
-  add(forms: readonly string[]): void
-  /** The text with `mark` in place of every one; of those that overlap nothing is left. */
-  replaced(text: string, mark: string): string
-  /** Where the text ends in the beginning of one, or undefined: findings cut long values. */
-  beginningAtEnd(text: string): number | undefined
-}
+export type KnownSecrets = ReturnType<typeof createKnownSecrets>
 
 /** Shorter values would take ordinary words out of reports. */
 export const SHORTEST_SECRET = 6
 
-export function createKnownSecrets(): KnownSecrets {
+export function createKnownSecrets() {
   /** By their first characters, the longest first. */
   const byBeginning = new Map<string, readonly string[]>()
   /** How far the next secret is at least from where a few characters are, by their hash (Wu and Manber). */
@@ -22,7 +16,7 @@ export function createKnownSecrets(): KnownSecrets {
   const startingAt = (text: string, at: number): readonly string[] =>
     byBeginning.get(text.slice(at, at + SHORTEST_SECRET)) ?? NONE
   return {
-    add: (forms) => {
+    add: (forms: readonly string[]): void => {
       for (const form of forms) {
         if (form.length < SHORTEST_SECRET) continue
         const beginning = form.slice(0, SHORTEST_SECRET)
@@ -39,7 +33,8 @@ export function createKnownSecrets(): KnownSecrets {
         longest = Math.max(longest, form.length)
       }
     },
-    replaced: (text, mark) => {
+    /** The text with `mark` in place of every one; of those that overlap nothing is left. */
+    replaced: (text: string, mark: string): string => {
       if (byBeginning.size === 0) return text
       let result = ''
       let kept = 0
@@ -60,7 +55,8 @@ export function createKnownSecrets(): KnownSecrets {
       }
       return end === -1 ? text : result + text.slice(kept)
     },
-    beginningAtEnd: (text) => {
+    /** Where the text ends in the beginning of one, or undefined: findings cut long values. */
+    beginningAtEnd: (text: string): number | undefined => {
       for (let at = Math.max(0, text.length - longest); at + SHORTEST_SECRET <= text.length; at++) {
         if (startingAt(text, at).some((form) => form.startsWith(text.slice(at)))) return at
       }

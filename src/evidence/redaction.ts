@@ -8,14 +8,7 @@ import { withoutNamedSecrets } from './secret-patterns.ts'
  * Removes secrets from an exchange before it is kept: credentials by header name, known
  * secret fields by name, and every occurrence of a value that is known to be secret.
  */
-export interface Redactor {
-  exchange(exchange: Exchange): Exchange
-  text(text: string): string
-  /** From now on this value is taken out wherever it occurs, also as JSON or a URL writes it. */
-  learn(secret: string): void
-  /** From now on the value of this header is taken out, whatever it is. */
-  learnHeader(name: string): void
-}
+export type Redactor = ReturnType<typeof createRedactor>
 
 export const REDACTED = '[redacted]'
 
@@ -58,7 +51,7 @@ function remembering(search: (value: string) => string) {
   return { text, forget }
 }
 
-export function createRedactor(): Redactor {
+export function createRedactor() {
   const secrets = createKnownSecrets()
   const secretHeaders = new Set<string>()
   const { text, forget } = remembering(
@@ -68,6 +61,7 @@ export function createRedactor(): Redactor {
     ),
   )
   const known = new Set<string>()
+  /** From now on this value is taken out wherever it occurs, also as JSON or a URL writes it. */
   const learn = (secret: string): void => {
     if (secret.length < SHORTEST_SECRET || known.has(secret)) return
     known.add(secret)
@@ -83,8 +77,9 @@ export function createRedactor(): Redactor {
   return {
     text,
     learn,
-    learnHeader: (name) => void secretHeaders.add(name.toLowerCase()),
-    exchange: (exchange) => {
+    /** From now on the value of this header is taken out, whatever it is. */
+    learnHeader: (name: string) => void secretHeaders.add(name.toLowerCase()),
+    exchange: (exchange: Exchange): Exchange => {
       // A target may repeat a credential in places that do not mark it as a secret.
       for (const one of [exchange, ...(exchange.behind?.calls ?? [])]) credentialsIn(one).forEach(learn)
       return changedExchange(exchange, changes)

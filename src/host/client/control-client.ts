@@ -17,14 +17,7 @@ export interface WantedWorld {
 }
 
 /** The control API of a target, as seen from outside. */
-export interface ControlClient {
-  /** A fresh world. Throws a ControlError when none can be opened. */
-  open(wanted: WantedWorld): Promise<OpenedWorld>
-  /** The seed of a world; undefined where the API does not give it. */
-  seedOf(world: string): Promise<number | undefined>
-  /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
-  call(method: string, path: string, body?: unknown): Promise<unknown>
-}
+export type ControlClient = ReturnType<typeof createControlClient>
 
 /** The control API refused, or could not be reached. It says nothing about the target's conformance. */
 export class ControlError extends Error {
@@ -55,9 +48,10 @@ export function createControlClient(options: {
   readonly timeoutMs: number
   readonly controlUrl: string
   readonly token: string | undefined
-}): ControlClient {
+}) {
   const { controlUrl, token } = options
-  const call: ControlClient['call'] = async (method, path, body) => {
+  /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const url = joinUrl(controlUrl, path)
     const headers = [
       ['Accept', 'application/json'] as const,
@@ -74,11 +68,13 @@ export function createControlClient(options: {
   }
   return {
     call,
-    seedOf: async (world) => {
+    /** The seed of a world; undefined where the API does not give it. */
+    seedOf: async (world: string): Promise<number | undefined> => {
       const parsed = seededWorld.safeParse(await call('GET', `/worlds/${world}`))
       return parsed.success ? parsed.data.seed : undefined
     },
-    open: async (wanted) => {
+    /** A fresh world. Throws a ControlError when none can be opened. */
+    open: async (wanted: WantedWorld): Promise<OpenedWorld> => {
       const opened = openedWorld.safeParse(await call('POST', '/worlds', wanted))
       if (opened.success) return opened.data
       const [issue] = opened.error.issues

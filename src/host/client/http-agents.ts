@@ -13,16 +13,7 @@ export interface ClientTls {
 }
 
 /** The connections of one client. */
-export interface HttpAgents {
-  /** For one request: over a connection that was kept where that may be, or over one that is opened for it. */
-  agentFor(way: { readonly secure: boolean; readonly own: boolean }): PlainAgent | SecureAgent
-  /** A kept connection was closed under a request: where that happens often, none is kept any more. */
-  noteLost(): void
-  /** How often that was, once none is kept for it. */
-  lost(): LostConnections | undefined
-  /** Closes every connection; requests on their way end as `reset`. */
-  close(): void
-}
+export type HttpAgents = ReturnType<typeof createHttpAgents>
 
 /** Whether connections are kept for the next request. */
 export type Connections = 'keep' | 'close'
@@ -46,11 +37,7 @@ function isAtLeast(version: string, major: number, minor: number): boolean {
 }
 
 /** `proxy`: the address of an HTTP proxy through which everything goes. */
-export function createHttpAgents(
-  tls: ClientTls = {},
-  proxy?: string,
-  connections: Connections = 'keep',
-): HttpAgents {
+export function createHttpAgents(tls: ClientTls = {}, proxy?: string, connections: Connections = 'keep') {
   const through = proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
   const identity = defined({ cert: tls.certificate, key: tls.key, ca: tls.ca })
   const pairOf = (how: typeof KEPT_ALIVE | typeof OF_ITS_OWN) => {
@@ -71,18 +58,22 @@ export function createHttpAgents(
   let requests = 0
   let times = 0
   return {
-    agentFor: (way) => {
+    /** For one request: over a connection that was kept where that may be, or over one that is opened for it. */
+    agentFor: (way: { readonly secure: boolean; readonly own: boolean }): PlainAgent | SecureAgent => {
       requests++
       const pair = way.own || !isKeeping ? own : kept
       return way.secure ? pair.secure() : pair.plain
     },
-    noteLost: () => {
+    /** A kept connection was closed under a request: where that happens often, none is kept any more. */
+    noteLost: (): void => {
       times++
       if (times >= OFTEN.times && times >= requests * OFTEN.ofRequests) isKeeping = false
     },
-    // A repetition is no other request.
-    lost: () => (isKeeping || times === 0 ? undefined : { times, requests: requests - times }),
-    close: () => {
+    /** How often that was, once none is kept for it; a repetition is no other request. */
+    lost: (): LostConnections | undefined =>
+      isKeeping || times === 0 ? undefined : { times, requests: requests - times },
+    /** Closes every connection; requests on their way end as `reset`. */
+    close: (): void => {
       kept.close()
       own.close()
     },

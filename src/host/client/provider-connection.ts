@@ -10,15 +10,7 @@ type Send = TargetSession['send']
  * does what it has to: nothing of that may count against it. Before anybody says so, a probe that has arrived before
  * is asked again; a gateway that refuses one request by itself still forwards that one.
  */
-export interface ProviderConnection {
-  /** Sends a request; where the way to the bank turns out to be cut, the outcome is a failure that says so. */
-  readonly send: Send
-  /** Why nothing arrives any more; undefined where something does, or nobody can tell. */
-  whyCut(): Promise<WireFailure | undefined>
-  /** How many requests have arrived; probes about the way do not count. */
-  arrivedSoFar(): number
-  readonly take: BehindWatch['take']
-}
+export type ProviderConnection = ReturnType<typeof watchProviderConnection>
 
 /** What has reached the bank of a run before: it outlasts scenes. */
 export interface KnownProbe {
@@ -30,7 +22,7 @@ export function watchProviderConnection(
   take: BehindWatch['take'],
   at: string,
   known: KnownProbe,
-): ProviderConnection {
+) {
   const { kept, probes, arrivedSoFar, leaveOutLast } = sortArrivals(take)
   let underWay = 0
   /** The status of the answer, if the probe has not arrived. */
@@ -48,6 +40,7 @@ export function watchProviderConnection(
     if (probes.get(id) || news > 0 || ended?.aborted || !('response' in outcome)) return undefined
     return outcome.response.status
   }
+  /** Why nothing arrives any more; undefined where something does, or nobody can tell. */
   const whyCut = async (ended?: AbortSignal): Promise<WireFailure | undefined> => {
     if (!known.request) return undefined
     const status = await ask(known.request, ended)
@@ -60,11 +53,12 @@ export function watchProviderConnection(
   return {
     whyCut,
     arrivedSoFar,
-    take: () => {
+    take: (): readonly Arrival[] => {
       arrivedSoFar()
       return kept.splice(0)
     },
-    send: async (request, ended) => {
+    /** Sends a request; where the way to the bank turns out to be cut, the outcome is a failure that says so. */
+    send: async (request: AddressedRequest, ended?: AbortSignal): Promise<SendResult> => {
       const before = arrivedSoFar()
       underWay++
       try {
@@ -92,6 +86,7 @@ function sortArrivals(take: BehindWatch['take']) {
   return {
     kept,
     probes,
+    /** How many requests have arrived; probes about the way do not count. */
     arrivedSoFar: (): number => {
       for (const arrival of take()) {
         const id = headerOf(arrival.headers, CORRELATION_ID) ?? ''

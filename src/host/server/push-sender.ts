@@ -4,29 +4,21 @@ import { sendHttp } from '../client/http-client.ts'
 /** Assumption push-event-delivery. */
 const PATIENCE_MS = 10_000
 
-/** What sends push events over HTTP. */
-export interface HttpPushSender {
-  /** Ends what is on its way and sends no more: nobody waits for a receiver that does not answer. */
-  close(): void
-  /** Sends a message with POST; resolves with what became of it, and never rejects. */
-  send(
-    url: string,
-    message: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  ): Promise<'taken' | { readonly problem: string }>
-  /** Lets real time pass; keeps no process alive. */
-  pause(milliseconds: number): Promise<void>
-}
-
 /** Sends push events over HTTP, and waits in real time before it tries again: see the option `pushSender`. */
-export function pushOverHttp(timeoutMs = PATIENCE_MS): HttpPushSender {
+export function pushOverHttp(timeoutMs = PATIENCE_MS) {
   const agents = createHttpAgents()
   let isClosed = false
   return {
-    close: () => {
+    /** Ends what is on its way and sends no more: nobody waits for a receiver that does not answer. */
+    close: (): void => {
       isClosed = true
       agents.close()
     },
-    send: async (url, { headers, body }) => {
+    /** Sends a message with POST; resolves with what became of it, and never rejects. */
+    send: async (
+      url: string,
+      { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+    ): Promise<'taken' | { readonly problem: string }> => {
       if (isClosed) return { problem: 'the bank has ended' }
       const request = { method: 'POST', url, headers: Object.entries(headers), body }
       const { outcome } = await sendHttp(request, { agents, timeoutMs, maxBodyBytes: MOST_ANSWER_BYTES })
@@ -34,8 +26,8 @@ export function pushOverHttp(timeoutMs = PATIENCE_MS): HttpPushSender {
       const { status } = outcome.response
       return status >= 200 && status < 300 ? 'taken' : { problem: `the receiver answered ${status}` }
     },
-    pause: async (milliseconds) => {
-      // A bank that waits for its receiver keeps no process alive.
+    /** Lets real time pass; a bank that waits for its receiver keeps no process alive. */
+    pause: async (milliseconds: number): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
     },
   }

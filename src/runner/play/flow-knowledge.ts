@@ -10,29 +10,25 @@ import { oncePerObject } from '../../kernel/once-per-object.ts'
  * that are not the caller's. Like a redactor's knowledge, it ends with the flow, so that what one scenario has learnt
  * never decides what another one finds.
  */
-export interface FlowKnowledge {
-  learn(kind: KnownKind, value: unknown): void
-  /** The texts within a value, and within its addresses, whose names say which secret they are. */
-  learnFrom(value: unknown): void
-  /** The observation with all that is known once it is there, what it says of secrets and records of others included. */
-  withKnown(observation: Observation): Observation
-}
+export type FlowKnowledge = ReturnType<typeof createFlowKnowledge>
 
-export function createFlowKnowledge(profile: Profile, surface: Surface): FlowKnowledge {
+export function createFlowKnowledge(profile: Profile, surface: Surface) {
   let secrets = secretsOf(profile)
   // What has been handed out goes on saying what was known then.
   const learn = (secret: KnownValue): void => {
     secrets = withSecret(secrets, secret)
   }
+  /** The texts within a value, and within its addresses, whose names say which secret they are. */
   const learnFrom = (value: unknown): void => secretsIn(value).forEach(learn)
   const port = portOf(surface)
   const ofOthers = port.othersRecords?.(profile)
   return {
-    learn: (kind, value) => {
+    learn: (kind: KnownKind, value: unknown): void => {
       if (typeof value === 'string') learn({ kind, value })
     },
     learnFrom,
-    withKnown: (observation) => {
+    /** The observation with all that is known once it is there, what it says of secrets and records of others included. */
+    withKnown: (observation: Observation): Observation => {
       const { operation, request } = observation
       const isOfTokens = operation !== undefined && port.isOfTokens?.(operation.id) === true
       // Others hold no secrets, and may be long.

@@ -53,14 +53,7 @@ function endOf(path: string): string {
 }
 
 /** What arrives behind the gateway, dealt out among the requests that are under way. */
-export interface ArrivalsBehind {
-  begin(): void
-  /**
-   * What arrived for a request that has its answer. Of several at once, each gets what its correlation id names, and the
-   * gateway's own requests for tokens; what is nobody's comes with the last of them.
-   */
-  end(request: Pick<WireRequest, 'headers'>): Arrived
-}
+export type ArrivalsBehind = ReturnType<typeof createArrivals>
 
 export interface Arrived {
   readonly arrivals: readonly Arrival[]
@@ -70,14 +63,14 @@ export interface Arrived {
   readonly uncalled?: readonly UncalledArrival[] | undefined
 }
 
-export function createArrivals(watch: BehindWatch): ArrivalsBehind {
+export function createArrivals(watch: BehindWatch) {
   let underWay = 0
   let hadCompany = false
   let waiting: readonly Arrival[] = []
   let answeredMs: number | undefined
   let before: Pick<Arrived, 'quietMs' | 'uncalled'> = {}
   return {
-    begin: () => {
+    begin: (): void => {
       // What arrived before belongs to no call: it came when none was under way.
       if (underWay === 0) {
         const since = answeredMs ?? watch.answeredMs?.()
@@ -96,7 +89,11 @@ export function createArrivals(watch: BehindWatch): ArrivalsBehind {
       hadCompany = underWay > 0
       underWay++
     },
-    end: (request) => {
+    /**
+     * What arrived for a request that has its answer. Of several at once, each gets what its correlation id names, and
+     * the gateway's own requests for tokens; what is nobody's comes with the last of them.
+     */
+    end: (request: Pick<WireRequest, 'headers'>): Arrived => {
       underWay--
       answeredMs = watch.gatewayMs()
       const ofQuiet = before

@@ -5,30 +5,25 @@ import type { Ledger } from '../../rules/ledger/premise.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** How many facts were learnt, by kind, and what they were asked for. */
-export interface KnownFacts {
-  /** What a ledger knows, for a law that asks whether it applies: what it finds is counted when `asked` says what came of it. */
-  through(ledger: Ledger): Ledger
-  learn(kinds: readonly string[]): void
-  /** Since the last time: the law was held against an answer, or kept from it, or neither. */
-  asked(law: string, cameTo: 'compared' | 'excused' | 'nothing'): void
-  all(): ScenarioResult['known']
-}
+export type KnownFacts = ReturnType<typeof createKnownFacts>
 
-export function createKnownFacts(): KnownFacts {
+export function createKnownFacts() {
   const known = new Map<string, Counted>()
   const found = new Set<string>()
   // A flow has one, but for those that go on in a later run.
   let watched: { readonly ledger: Ledger; readonly by: Ledger } | undefined
   return {
-    through: (ledger) => {
+    /** What a ledger knows, for a law that asks whether it applies: what it finds is counted when `asked` says what came of it. */
+    through: (ledger: Ledger): Ledger => {
       if (watched?.ledger !== ledger) watched = { ledger, by: watching(ledger, found) }
       return watched.by
     },
-    learn: (kinds) => {
+    learn: (kinds: readonly string[]): void => {
       countedIn(known, ANSWER).facts++
       for (const kind of kinds) countedIn(known, kind).facts++
     },
-    asked: (law, cameTo) => {
+    /** Since the last time: the law was held against an answer, or kept from it, or neither. */
+    asked: (law: string, cameTo: 'compared' | 'excused' | 'nothing'): void => {
       if (cameTo === 'compared')
         for (const kind of found) {
           const counted = countedIn(known, kind)

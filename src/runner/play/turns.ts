@@ -2,14 +2,9 @@
  * How many flows act at a target at once. A flow that waits for what takes its time at the target gives its turn to
  * another one, so that waits overlap: a run takes as long as its longest wait, and not as all of them together.
  */
-export interface Turns {
-  /** Waits for a turn, acts, and gives it back. `isFirst`: before all that have not begun. */
-  take<Result>(act: () => Promise<Result>, isFirst?: boolean): Promise<Result>
-  /** Gives the turn back for as long as the wait lasts. */
-  giveWhile(wait: () => Promise<void>): Promise<void>
-}
+export type Turns = ReturnType<typeof createTurns>
 
-export function createTurns(atOnce: number): Turns {
+export function createTurns(atOnce: number) {
   let free = atOnce
   // Who comes back goes on with something that may be seen for a short time alone.
   const [backs, firsts, arrivals]: [Waiting, Waiting, Waiting] = [[], [], []]
@@ -26,7 +21,8 @@ export function createTurns(atOnce: number): Turns {
     else free++
   }
   return {
-    take: async (act, isFirst = false) => {
+    /** Waits for a turn, acts, and gives it back. `isFirst`: before all that have not begun. */
+    take: async <Result>(act: () => Promise<Result>, isFirst = false): Promise<Result> => {
       await enter(isFirst ? firsts : arrivals)
       try {
         return await act()
@@ -34,7 +30,8 @@ export function createTurns(atOnce: number): Turns {
         leave()
       }
     },
-    giveWhile: async (wait) => {
+    /** Gives the turn back for as long as the wait lasts. */
+    giveWhile: async (wait: () => Promise<void>): Promise<void> => {
       leave()
       try {
         await wait()

@@ -7,19 +7,17 @@ const SHARE = 10
  * What flows of a run have waited for in vain where no clock can be moved. A bank that books at night lets none of twenty
  * orders be seen by day: who has waited ten minutes for one waits a minute for each of the others.
  */
-export interface WaitsInVain {
-  /** `awaited`: what is waited for in the same way, by any name. How long to wait for it now, in milliseconds; `ms` unless none has come so far. */
-  longest(awaited: string, ms: number): number
-  /** It came, or did not within `ms`. */
-  ended(awaited: string, hasCome: boolean, ms: number): void
-}
+export type WaitsInVain = ReturnType<typeof createWaitsInVain>
 
-export function createWaitsInVain(): WaitsInVain {
+export function createWaitsInVain() {
   const come = new Set<string>()
   const inVain = new Set<string>()
   return {
-    longest: (awaited, ms) => (ms > LONG_MS && inVain.has(awaited) && !come.has(awaited) ? ms / SHARE : ms),
-    ended: (awaited, hasCome, ms) => {
+    /** `awaited`: what is waited for in the same way, by any name. How long to wait for it now, in milliseconds; `ms` unless none has come so far. */
+    longest: (awaited: string, ms: number): number =>
+      ms > LONG_MS && inVain.has(awaited) && !come.has(awaited) ? ms / SHARE : ms,
+    /** It came, or did not within `ms`. */
+    ended: (awaited: string, hasCome: boolean, ms: number): void => {
       if (hasCome) come.add(awaited)
       else if (ms > LONG_MS) inVain.add(awaited)
     },

@@ -33,17 +33,7 @@ export interface ReadAt {
 }
 
 /** Judges traffic without end: what is kept of it is a step for each operation, and some of what was found. */
-export interface JudgedTraffic {
-  /** `isLate`: it was sent before one that has been judged, so that it is held against itself alone. */
-  judge(passed: PassedExchange, at: ReadAt, isLate?: boolean): Promise<void>
-  result(title: string, file: string): ScenarioResult
-  /** The faces that have answered. */
-  surfaces(): ReadonlySet<string>
-  /** What is no longer known of it, in words; undefined where all is. */
-  forgotten(): string | undefined
-  /** Why nothing was said of a requirement: what the traffic lacks. */
-  reasonIfUnjudged(requirement: Requirement): string
-}
+export type JudgedTraffic = ReturnType<typeof createJudgedTraffic>
 
 export interface TrafficOptions {
   readonly requirements: readonly Requirement[]
@@ -92,7 +82,7 @@ const BYTES_OF_SECRET = 64
 export function createJudgedTraffic(
   profile: Profile,
   { requirements, xml, nowMs, onFound, keptBytes = KEPT_BYTES }: TrafficOptions,
-): JudgedTraffic {
+) {
   const { target, session } = overheard(profile)
   const startedMs = nowMs()
   const redactor = forgetful(() => redactorOfTraffic(target, session), keptBytes / BYTES_OF_SECRET)
@@ -134,7 +124,8 @@ export function createJudgedTraffic(
     })
   }
   return {
-    judge: async (passed, { file, line }, isLate = false) => {
+    /** `isLate`: it was sent before one that has been judged, so that it is held against itself alone. */
+    judge: async (passed: PassedExchange, { file, line }: ReadAt, isLate = false): Promise<void> => {
       const { exchange, observation } = await observed(withStandIns(passed), session, xml)
       const { operation } = exchange
       if (operation === undefined || !observation) return
@@ -153,15 +144,18 @@ export function createJudgedTraffic(
       here.log.judge(observation)
       judged.length = 0
     },
-    result: (title, file) => {
+    result: (title: string, file: string): ScenarioResult => {
       const steps = [...operated.values()].map(stepOf)
       const verdict = verdictOfSteps(steps, false) ?? 'not-tested'
       const durationMs = nowMs() - startedMs
       return defined({ id: JUDGED_ID, file, title, verdict, durationMs, steps, known: known.all() })
     },
-    surfaces: () => new Set([...operated.values()].map(({ surface }) => surface)),
+    /** The faces that have answered. */
+    surfaces: (): ReadonlySet<string> => new Set([...operated.values()].map(({ surface }) => surface)),
+    /** What is no longer known of it, in words; undefined where all is. */
     forgotten: ledger.forgotten,
-    reasonIfUnjudged: (requirement) => lackOf(requirement, operated),
+    /** Why nothing was said of a requirement: what the traffic lacks. */
+    reasonIfUnjudged: (requirement: Requirement) => lackOf(requirement, operated),
   }
 }
 

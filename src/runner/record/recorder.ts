@@ -2,7 +2,7 @@ import type { Result } from '../../kernel/result.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
-import type { SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
+import type { Target, TargetSession } from '../../target/profile/profile.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -14,16 +14,7 @@ import { type RecordedStep, recordedStep } from './recorded-step.ts'
 import { StepLog } from '../play/step-log.ts'
 import { type RecordedRequest, contextOfTraffic, observed } from './traffic.ts'
 
-export interface Recorder {
-  /** Passes a request on, judges what comes back, and gives it back as it came. */
-  pass(request: RecordedRequest): Promise<{ readonly sent: SendResult; readonly step: StepResult }>
-  /** All exchanges so far, a step each. */
-  result(): ScenarioResult
-  /** Each request as a step of a scenario. The error says why a request cannot be one. */
-  steps(): readonly Result<RecordedStep, string>[]
-  /** What is no longer known of them, in words; undefined where all is. */
-  forgotten(): string | undefined
-}
+export type Recorder = ReturnType<typeof createRecorder>
 
 /** The scenario file that a session becomes. */
 export const RECORDED_ID = 'recorded/session'
@@ -36,7 +27,7 @@ export function createRecorder(
   requirements: readonly Requirement[],
   xml: XmlJudge,
   nowMs: () => number,
-): Recorder {
+) {
   const context = contextOfTraffic(target, session, requirements, xml, nowMs)
   const { redactor } = context
   const startedMs = nowMs()
@@ -46,7 +37,8 @@ export function createRecorder(
   const results: StepResult[] = []
   const recorded: Result<RecordedStep, string>[] = []
   return {
-    pass: async (request) => {
+    /** Passes a request on, judges what comes back, and gives it back as it came. */
+    pass: async (request: RecordedRequest) => {
       // Taken at once: clients may have several requests under way.
       const number = ++passed
       const known = recognize(target.profile, request.method, request.target)
@@ -72,7 +64,8 @@ export function createRecorder(
       recorded.push(recordedStep(name, wire, known, sent, session.profile, redactor))
       return { sent, step }
     },
-    result: () =>
+    /** All exchanges so far, a step each. */
+    result: (): ScenarioResult =>
       defined({
         id: RECORDED_ID,
         file: FILE,
@@ -82,7 +75,9 @@ export function createRecorder(
         steps: results,
         known: facts.all(),
       }),
-    steps: () => recorded,
+    /** Each request as a step of a scenario. The error says why a request cannot be one. */
+    steps: (): readonly Result<RecordedStep, string>[] => recorded,
+    /** What is no longer known of them, in words; undefined where all is. */
     forgotten: ledger.forgotten,
   }
 }
