@@ -3,17 +3,14 @@ import type { Arrival, Exchange } from '../evidence/observation.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
-import type { AccessToken, Grant, Permission } from '../provider/bank/access.ts'
-import type { Account } from '../provider/bank/model.ts'
 import type { Profile } from '../target/profile/profile.ts'
+import type { BankControl } from './control/control.ts'
 import type { CardControl } from './control/card-control.ts'
 import type { Execution, SubmissionSummary } from './control-api/answers.ts'
-import type { BookingRequest, GrantRequest } from './control-api/shapes.ts'
+import type { BookingRequest } from './control-api/shapes.ts'
 import type { Fault } from './faults/fault.ts'
-import type { LedgerControl } from './control/ledger-view.ts'
 import type { PushControl } from './control/push-control.ts'
 import type { EventStream } from './push/push-stream.ts'
-import type { TokenControl } from './control/token-control.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { PushSender } from './push/push-delivery.ts'
 import type { DisturbanceControl } from './surfaces/disturbances.ts'
@@ -97,28 +94,9 @@ export interface Clock {
 }
 
 /** What the owner of a simulated bank can do and see besides the requests that its clients send. */
-export interface Control
-  extends TokenControl, CardControl, PushControl, LedgerControl, FaultControl, DisturbanceControl {
+export interface Control extends BankControl, CardControl, PushControl, FaultControl, DisturbanceControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
   perform(command: string, argument: unknown): object
-  /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
-  finalizeDay(date: string): void
-  /** The consent is withdrawn: its tokens are answered 401. */
-  revokeConsent(permissionId?: string): void
-  /** The token expires at once; the default permission's token when none is given. */
-  expireAccessToken(token?: string): void
-  /** A permission and an access token for an account and the others of its contract. */
-  grantAccess(request: GrantRequest): Grant
-  /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
-  book(request: BookingRequest): void
-  /** Everything that was submitted, with its status as it stands now, oldest first. */
-  submissions(): readonly SubmissionSummary[]
-  /** Every permission, oldest first, those that have ended too. */
-  permissions(): readonly Permission[]
-  /** Every token, by its SHA-256 hash: the value was handed out once. */
-  tokens(): readonly AccessToken[]
-  /** The accounts of a permission. */
-  accounts(permissionId?: string): readonly Account[]
 }
 
 /** Which faults are on. */

@@ -21,64 +21,21 @@ import { parseInstant } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import type { Result } from '../../kernel/result.ts'
 
-/** What the owner of a simulated bank can see of its cards and do to them. */
-export interface CardControl {
-  /** The cards of the bank's first accounts, five unless given, and every other one that was ordered or changed. */
-  cards(accounts?: number): readonly CardSummary[]
-  /**
-   * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
-   * The card decides; searches find it, push events tell it.
-   */
-  purchase(request: PurchaseRequest): PurchaseAnswer
-  /**
-   * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
-   * authorization of its own.
-   */
-  increment(authorizationId: string, options: { readonly amount: string }): PurchaseAnswer
-  /**
-   * The merchant presents what is held, by its authorizationId: the account of the card is charged now. The amount
-   * may be less, or up to a fifth more, such as with a tip; the rest is released unless `last` is false.
-   */
-  clear(authorizationId: string, options?: deeds.DeedOptions): PurchaseAnswer
-  /** The merchant takes back what is held, or a part of it. */
-  reverse(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
-  /** The merchant gives back what was presented, or a part of it: the account is credited now. */
-  refund(authorizationId: string, options?: Pick<deeds.DeedOptions, 'amount'>): PurchaseAnswer
-  /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
-  refundWithoutPurchase(request: Payment): PurchaseAnswer
-  /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
-  readPurchase(authorizationId: string): PurchaseLife
-  /** Those that were made with a card here, newest first. */
-  purchases(cardToken: string): readonly PurchaseLife[]
-  /** What the limits of a card and its PIN try counter have counted by now. */
-  cardCounters(cardToken: string): CardCounters
-  /** Somebody uses a one-time code of a card; whether it works. It works once. */
-  useOneTimeCode(cardToken: string, code: string): { readonly isAccepted: boolean }
-  /** The confirmation of what is pending for the card arrives now. */
-  confirmCard(cardToken: string): void
-  /** The same for a digital card. */
-  confirmDigitalCard(dpan: string): void
-  /** What holds for the issuer of the cards changes; what is not named stays. */
-  setIssuer(facts: Partial<IssuerFacts>): void
-  /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
-  replaceSigningKey(): void
-  /** The issuer has remote checkout from now on; without it, its operations are answered 4506. */
-  setRemoteCheckout(isSupported: boolean): void
-  /** A request about a customer of remote checkout is carried out now. */
-  carryOutRequest(requestTraceId: string): void
-}
-
 /** Accounts whose cards are listed although nothing has happened to them. */
 const LISTED_ACCOUNTS = 5
 
 /** When something happens, and the policy by which it is reported. */
 type CauseNow = () => { readonly nowMs: number; readonly policy: CardsPolicy }
 
-export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
+export type CardControl = ReturnType<typeof createCardControl>
+
+/** What the owner of a simulated bank can see of its cards and do to them. */
+export function createCardControl(cards: Cards, cause: CauseNow) {
   const { directory, store } = cards
   const nowMs = (): number => cause().nowMs
   return {
-    cards: (accounts = LISTED_ACCOUNTS) => {
+    /** The cards of the bank's first accounts, five unless given, and every other one that was ordered or changed. */
+    cards: (accounts = LISTED_ACCOUNTS): readonly CardSummary[] => {
       const first = Array.from({ length: accounts }, (_, position) => directory.ofAccount(position))
       const all = new Map<string, Card>()
       for (const card of [...first.flat(), ...store.changed()]) all.set(keyOf(card.identity), card)
@@ -88,7 +45,8 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
     },
     ...purchaseControl(cards, cause),
     ...confirmationControl(cards, cause),
-    cardCounters: (cardToken) => {
+    /** What the limits of a card and its PIN try counter have counted by now. */
+    cardCounters: (cardToken: string): CardCounters => {
       const { spent, failedPins } = cards.purchases.countedOf(cardNamed(cards, cardToken), nowMs())
       const francs = (centimes: number): string => formatAmount(centimes, 'CHF')
       return {
@@ -99,26 +57,28 @@ export function createCardControl(cards: Cards, cause: CauseNow): CardControl {
         wrongPins: failedPins,
       }
     },
-    useOneTimeCode: (cardToken, code) => {
+    /** Somebody uses a one-time code of a card; whether it works. It works once. */
+    useOneTimeCode: (cardToken: string, code: string): { readonly isAccepted: boolean } => {
       // Nobody's card takes no code, as it buys nothing.
       const card = cardMeant(cards.tokens.cardOf(cardToken), store)
       const used = card && withCodeUsed(card, code, nowMs())
       if (used) store.keep(used)
       return { isAccepted: used !== undefined }
     },
-    setIssuer: (facts) => cards.issuer.change(facts),
-    replaceSigningKey: () => cards.keys.replace(nowMs()),
-    setRemoteCheckout: (hasRemoteCheckout) => cards.issuer.change({ hasRemoteCheckout }),
+    /** What holds for the issuer of the cards changes; what is not named stays. */
+    setIssuer: (facts: Partial<IssuerFacts>): void => cards.issuer.change(facts),
+    /** The platform signs with its next key; the certificate of the last one stays distributed for a while. */
+    replaceSigningKey: (): void => cards.keys.replace(nowMs()),
+    /** The issuer has remote checkout from now on; without it, its operations are answered 4506. */
+    setRemoteCheckout: (hasRemoteCheckout: boolean): void => cards.issuer.change({ hasRemoteCheckout }),
   }
 }
 
 type Deed = 'increment' | 'clear' | 'reverse' | 'refund'
+type OfAmount = Pick<deeds.DeedOptions, 'amount'>
 
 /** What is bought with cards, and what merchants make of it. */
-function purchaseControl(
-  cards: Cards,
-  cause: CauseNow,
-): Pick<CardControl, Deed | 'purchase' | 'refundWithoutPurchase' | 'readPurchase' | 'purchases'> {
+function purchaseControl(cards: Cards, cause: CauseNow) {
   const nowMs = (): number => cause().nowMs
   const told = (outcome: Done | undefined, atMs = nowMs()): PurchaseAnswer => {
     // Nobody's card: there is nothing to search for.
@@ -128,27 +88,46 @@ function purchaseControl(
     if (isThere) cards.events.noteUse(now, outcome.use, { ...cause(), nowMs: atMs })
     return answerOf(outcome.use)
   }
-  const does = (command: Deed, id: string, options?: deeds.DeedOptions) => {
+  const does = (command: Deed, id: string, options?: deeds.DeedOptions): PurchaseAnswer => {
     const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
     return command === 'increment' || command === 'refund' ? told(outcome) : answerOf(outcome.use)
   }
   const read = (id: string): PurchaseLife =>
     shownLife(done(deeds.purchaseNamed(cards, id, nowMs())), cards.holdMs)
   return {
-    purchase: ({ at, ...request }) => {
+    /**
+     * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
+     * The card decides; searches find it, push events tell it.
+     */
+    purchase: ({ at, ...request }: PurchaseRequest): PurchaseAnswer => {
       const now = nowMs()
       const atMs = at === undefined ? now : parseInstant(at)
       if (atMs === undefined)
         throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
       return told(done(purchase(cards, request, atMs, now)), atMs)
     },
-    increment: (id, options) => does('increment', id, options),
-    clear: (id, options) => does('clear', id, options),
-    reverse: (id, options) => does('reverse', id, options),
-    refund: (id, options) => does('refund', id, options),
-    refundWithoutPurchase: (request) => told(done(deeds.refundWithoutPurchase(cards, request, nowMs()))),
+    /**
+     * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
+     * authorization of its own.
+     */
+    increment: (authorizationId: string, options: { readonly amount: string }) =>
+      does('increment', authorizationId, options),
+    /**
+     * The merchant presents what is held, by its authorizationId: the account of the card is charged now. The amount
+     * may be less, or up to a fifth more, such as with a tip; the rest is released unless `last` is false.
+     */
+    clear: (authorizationId: string, options?: deeds.DeedOptions) => does('clear', authorizationId, options),
+    /** The merchant takes back what is held, or a part of it. */
+    reverse: (authorizationId: string, options?: OfAmount) => does('reverse', authorizationId, options),
+    /** The merchant gives back what was presented, or a part of it: the account is credited now. */
+    refund: (authorizationId: string, options?: OfAmount) => does('refund', authorizationId, options),
+    /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
+    refundWithoutPurchase: (request: Payment): PurchaseAnswer =>
+      told(done(deeds.refundWithoutPurchase(cards, request, nowMs()))),
+    /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
     readPurchase: read,
-    purchases: (cardToken) =>
+    /** Those that were made with a card here, newest first. */
+    purchases: (cardToken: string): readonly PurchaseLife[] =>
       (cards.purchases.logOf(cardNamed(cards, cardToken), nowMs())?.uses ?? [])
         .filter(({ isByHand }) => isByHand)
         .map(({ use }) => read(authorizationIdOf(use)))
@@ -157,20 +136,19 @@ function purchaseControl(
 }
 
 /** What is pending is confirmed, or carried out, now. */
-function confirmationControl(
-  cards: Cards,
-  cause: CauseNow,
-): Pick<CardControl, 'confirmCard' | 'confirmDigitalCard' | 'carryOutRequest'> {
+function confirmationControl(cards: Cards, cause: CauseNow) {
   const nowMs = (): number => cause().nowMs
   return {
-    confirmCard: (cardToken) => {
+    /** The confirmation of what is pending for the card arrives now. */
+    confirmCard: (cardToken: string): void => {
       const card = cardNamed(cards, cardToken)
       const after = confirmed(card, nowMs())
       if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
       cards.store.keep(after)
       cards.events.note({ before: card, after }, cause())
     },
-    confirmDigitalCard: (dpan) => {
+    /** The same for a digital card. */
+    confirmDigitalCard: (dpan: string): void => {
       const digitalCard = cards.digital.find(dpan)
       if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
       const after = confirmedDigitalCard(digitalCard, nowMs())
@@ -178,7 +156,8 @@ function confirmationControl(
       cards.digital.keep(after)
       cards.events.noteToken(after, cause())
     },
-    carryOutRequest: (requestTraceId) => {
+    /** A request about a customer of remote checkout is carried out now. */
+    carryOutRequest: (requestTraceId: string): void => {
       if (!carryOut(requestTraceId, cards.checkout, nowMs())) {
         throw new UsageError(`no request of remote checkout has the requestTraceId "${requestTraceId}"`)
       }

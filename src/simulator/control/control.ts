@@ -1,7 +1,12 @@
 import type { Bank } from '../../provider/bank/bank.ts'
-import type { Grant, GrantRequest, Permission } from '../../provider/bank/access.ts'
+import type {
+  AccessToken,
+  Grant,
+  GrantRequest as AccessRequest,
+  Permission,
+} from '../../provider/bank/access.ts'
 import type { TokenPolicy } from '../../provider/bank/authorization/token-policy.ts'
-import type { Contract } from '../../provider/bank/model.ts'
+import type { Account, Contract } from '../../provider/bank/model.ts'
 import { ORDER_CODES } from '../../documents/payments/order-life.ts'
 import { type OrderStep, lifeOf, nextOf } from '../../provider/bank/payments/life.ts'
 import { statusOf } from '../../provider/bank/payments/status.ts'
@@ -9,14 +14,12 @@ import type { Submission } from '../../provider/bank/payments/submission.ts'
 import { DAY_MS, type DayNumber, bankDateAt, bankDayAt } from '../../kernel/calendar.ts'
 import { type Clients, DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
-import type { CardControl } from './card-control.ts'
 import type { Credentials } from '../credentials.ts'
-import type { PushControl } from './push-control.ts'
 import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
-import type { DisturbanceControl } from '../surfaces/disturbances.ts'
-import type { Control, Execution, FaultControl, SubmissionSummary } from '../simulator.ts'
+import type { Execution, SubmissionSummary } from '../control-api/answers.ts'
+import type { BookingRequest, GrantRequest } from '../control-api/shapes.ts'
 import { createTokenControl } from './token-control.ts'
 import type { TokenEndpoint } from '../surfaces/token-endpoint.ts'
 
@@ -63,7 +66,7 @@ function addExpiredToken(
   credentials.keep(permissionId, { ...handedOut, expiredAccessToken })
 }
 
-interface Granting extends GrantRequest {
+interface Granting extends AccessRequest {
   readonly hosted?: boolean
 }
 
@@ -97,13 +100,10 @@ export interface Controlled extends Holdings {
   readonly clients: Clients
 }
 
+export type BankControl = ReturnType<typeof createBankControl>
+
 /** What the owner of a simulated bank can do to it and to its gateway. */
-export function createBankControl(
-  controlled: Controlled,
-): Omit<
-  Control,
-  keyof CardControl | keyof PushControl | keyof FaultControl | keyof DisturbanceControl | 'perform'
-> {
+export function createBankControl(controlled: Controlled) {
   const { bank, policies, nowMs: now, permissions, tokenEndpoint } = controlled
   const tokens = createTokenControl({
     ...controlled,
@@ -117,30 +117,36 @@ export function createBankControl(
   return {
     ...tokens,
     ...createLedgerControl(bank, now),
-    finalizeDay: (date) => bank.finalizeDay(pastDay(date, now())),
-    revokeConsent: (permissionId) => {
+    /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
+    finalizeDay: (date: string): void => bank.finalizeDay(pastDay(date, now())),
+    /** The consent is withdrawn: its tokens are answered 401. */
+    revokeConsent: (permissionId?: string): void => {
       const id = permissionId ?? defaultPermission(bank).id
       if (!bank.access.revoke(id)) throw new UsageError(`no permission has the id "${id}"`)
     },
-    expireAccessToken: (token) => {
+    /** The token expires at once; the default permission's token when none is given. */
+    expireAccessToken: (token?: string): void => {
       if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
       if (!bank.access.token(token)) throw new UsageError('this bank knows no such access token')
       bank.access.expireToken(token)
     },
-    grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }): Grant => {
+    /** A permission and an access token for an account and the others of its contract. */
+    grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }: GrantRequest): Grant => {
       const account = bank.account(accountId)
       const contract = account && bank.contract(account.contractId)
       if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
       const { id: contractId, accountIds } = contract
       return grantTo(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, policies().bank)
     },
-    book: (request) => {
+    /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
+    book: (request: BookingRequest): void => {
       const nowMs = now()
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
       const booked = bank.bookByHand({ ...request, day, nowMs })
       if (!booked.ok) throw new UsageError(booked.error)
     },
-    submissions: () => {
+    /** Everything that was submitted, with its status as it stands now, oldest first. */
+    submissions: (): readonly SubmissionSummary[] => {
       const nowMs = now()
       return bank.payments.list(nowMs).map((submission) => {
         const deeds = lifeOf(submission, nowMs)
@@ -160,9 +166,12 @@ export function createBankControl(
         }
       })
     },
-    permissions: () => bank.access.list(),
-    tokens: () => bank.access.tokens(),
-    accounts: (permissionId) => {
+    /** Every permission, oldest first, those that have ended too. */
+    permissions: (): readonly Permission[] => bank.access.list(),
+    /** Every token, by its SHA-256 hash: the value was handed out once. */
+    tokens: (): readonly AccessToken[] => bank.access.tokens(),
+    /** The accounts of a permission. */
+    accounts: (permissionId?: string): readonly Account[] => {
       const permission = permissionId ? bank.access.permission(permissionId) : defaultPermission(bank)
       return bank.accounts(permission?.accountIds ?? [])
     },

@@ -10,20 +10,14 @@ import { isBankingDay } from '../../provider/bank/banking-days.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { KnownData } from '../../target/profile/profile.ts'
 
-/** What the books of a bank hold, account by account and day by day. */
-export interface LedgerControl {
-  /** The days of an account from one date to another, both included: 400 at most, none before it was opened. */
-  ledgerDays(accountId: string, from: string, to: string): readonly DaySummary[]
-  /** One day with its entries. */
-  ledgerDay(accountId: string, date: string): DayOfLedger
-}
-
 /** A year and what stands around it; each day may have to be made up. */
 const MOST_DAYS = 400
 
-export function createLedgerControl(bank: Bank, now: () => number): LedgerControl {
+/** What the books of a bank hold, account by account and day by day. */
+export function createLedgerControl(bank: Bank, now: () => number) {
   return {
-    ledgerDays: (accountId, from, to) => {
+    /** The days of an account from one date to another, both included: 400 at most, none before it was opened. */
+    ledgerDays: (accountId: string, from: string, to: string): readonly DaySummary[] => {
       const account = accountOf(bank, accountId)
       const nowMs = now()
       const first = Math.max(dayOf(from), account.openedOn)
@@ -36,7 +30,8 @@ export function createLedgerControl(bank: Bank, now: () => number): LedgerContro
         return { ...frameOf(bank, account, kept, nowMs), entries: kept.entries.length }
       })
     },
-    ledgerDay: (accountId, date) => {
+    /** One day with its entries. */
+    ledgerDay: (accountId: string, date: string): DayOfLedger => {
       const account = accountOf(bank, accountId)
       const nowMs = now()
       const day = dayOf(date)

@@ -5,38 +5,31 @@ import type { Posting } from '../../provider/cards/push/outbox.ts'
 import type { PushPolicy } from '../../provider/cards/push/push-policy.ts'
 import { tokensOf } from '../../provider/cards/represent.ts'
 import type { Outbox, PostingSummary } from '../control-api/answers.ts'
-import type { PushDelivery, PushReceiver } from '../push/push-delivery.ts'
+import type { PushDelivery } from '../push/push-delivery.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
-/** What the owner of a simulated bank can see of its push events and do to them. */
-export interface PushControl {
-  /** What the receiver has not taken: on its way, or given up. */
-  pushEvents(): Outbox
-  /** Sends what is waiting or given up at once, or one event alone; gives how many events that were. */
-  redeliver(eventId?: string): number
-  /** Attempts every delivery that is due; resolves when nothing more is. */
-  deliverEvents(): Promise<void>
-  /** Push events go to this function from now on, as they would go over HTTP; nowhere without one. */
-  receiveEvents(receiver: PushReceiver | undefined): void
-}
+export type PushControl = ReturnType<typeof createPushControl>
 
+/** What the owner of a simulated bank can see of its push events and do to them. */
 export function createPushControl(
   cards: Cards,
   delivery: PushDelivery,
   nowMs: () => number,
   policy: () => PushPolicy,
-): PushControl {
+) {
   const { outbox } = cards.events
   const shown = (posting: Posting): PostingSummary => summaryOf(posting, cards, policy())
   return {
-    pushEvents: () => ({
+    /** What the receiver has not taken: on its way, or given up. */
+    pushEvents: (): Outbox => ({
       waiting: outbox
         .waiting()
         .map((posting) => ({ ...shown(posting), dueAt: new Date(posting.dueAtMs).toISOString() })),
       deadLetters: outbox.deadLetters().map(shown),
     }),
-    redeliver: (eventId) => {
+    /** Sends what is waiting or given up at once, or one event alone; gives how many events that were. */
+    redeliver: (eventId?: string): number => {
       const event = eventId === undefined ? undefined : outbox.find(eventId)
       if (eventId !== undefined && !event)
         throw new UsageError(`no event with the id "${eventId}" waits for its delivery`)
@@ -44,7 +37,9 @@ export function createPushControl(
       void delivery.run()
       return count
     },
-    deliverEvents: () => delivery.run(),
+    /** Attempts every delivery that is due; resolves when nothing more is. */
+    deliverEvents: (): Promise<void> => delivery.run(),
+    /** Push events go to this function from now on, as they would go over HTTP; nowhere without one. */
     receiveEvents: delivery.deliverTo,
   }
 }

@@ -25,43 +25,7 @@ import type { DisturbedAnswer } from '../surfaces/token-endpoint.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
-/** What the owner of a simulated bank can do to its tokens and consents. */
-export interface TokenControl {
-  /** A customer agrees: an authorization code, as the consent page's form would have given it. */
-  authorize(request?: ConsentOf): { readonly code: string; readonly clientId: string }
-  /** A whole consent flow of a client that keeps its tokens itself: new tokens; the older ones are dropped without an error. */
-  secondConsent(request?: ConsentOf): HandedOut
-  /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
-  completeConsent(request: ConsentOf & { readonly permissionId: string } & Deselected): void
-  /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
-  decideConsent(request: DecisionOf): {
-    readonly location: string
-    readonly code?: string
-    readonly state?: string
-  }
-  /** Replaces the refresh token that the gateway holds for a permission by a wrong one, as after a mix-up. */
-  mixUpTokens(permissionId: string, withToken: 'bogus' | 'of-another-client'): void
-  /** Leaves a consent as it is, or withdraws it. */
-  consentIs(state: 'valid' | 'withdrawn', permissionId?: string): void
-  /** The contract of a permission ends (document 2 §7 rule 3). */
-  deactivateContract(permissionId?: string): void
-  /** The access tokens of a permission expire at once. */
-  expireTokens(permissionId?: string): void
-  /**
-   * The provider's token endpoint answers so for the next requests, once unless `times` is given; `technical` is the
-   * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait;
-   * with `when: 'after'` what was asked for has been done by then, and only the answer is lost.
-   */
-  tokenEndpointFails(how: TokenFailure, options?: { readonly times?: number } & DisturbedAnswer): void
-  /** What holds for tokens from now on, such as how long they work; what is not named stays. */
-  setTokenRules(rules: TokenRulesDraft): void
-  /** The gateway authorizes a client for one module alone (document 1 §5.2). */
-  limitClient(clientId: string, module: 'account-information' | 'payment-submission'): void
-  /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
-  gatewayPermissions(): readonly PermissionView[]
-  /** What was reported to the provider's fraud detection, oldest first. */
-  fraudRecords(): readonly FraudRecord[]
-}
+export type TokenControl = ReturnType<typeof createTokenControl>
 
 export interface ConsentOf {
   /** The permission whose client and contract it is; the default one when absent. */
@@ -79,6 +43,13 @@ export interface DecisionOf extends Deselected {
   readonly at: string
   readonly decision: 'accept' | 'deny'
   readonly contract?: 'same' | 'other'
+}
+
+/** With the parameters of the address. */
+interface DecidedConsent {
+  readonly location: string
+  readonly code?: string
+  readonly state?: string
 }
 
 export interface PermissionView extends Pick<
@@ -99,54 +70,79 @@ interface TokenControlParts {
   readonly clients: Clients
 }
 
-export function createTokenControl(parts: TokenControlParts): TokenControl {
+/** What the owner of a simulated bank can do to its tokens and consents. */
+export function createTokenControl(parts: TokenControlParts) {
   const { bank, permissions, acting } = parts
   const { access } = bank
   return {
-    authorize: (request = {}) => {
+    /** A customer agrees: an authorization code, as the consent page's form would have given it. */
+    authorize: (request: ConsentOf = {}) => {
       const wanted = consentOf(request, parts)
       return { code: agree(wanted, acting()), clientId: wanted.clientId }
     },
-    secondConsent: (request = {}) => obtainTokens(consentOf(request, parts), acting()),
-    completeConsent: ({ permissionId, contract, deselected }) => {
+    /** A whole consent flow of a client that keeps its tokens itself: new tokens; the older ones are dropped without an error. */
+    secondConsent: (request: ConsentOf = {}): HandedOut => obtainTokens(consentOf(request, parts), acting()),
+    /** The customer agrees to a hosted permission, and the gateway gets the tokens. */
+    completeConsent: (request: ConsentOf & { readonly permissionId: string } & Deselected): void => {
+      const { permissionId, contract, deselected } = request
       const given = { contract: contractOf(defined({ contract }), parts), deselected }
       completeHostedConsent(permissionId, given, acting())
     },
-    decideConsent: ({ at, decision, contract, deselected }) => {
+    /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
+    decideConsent: ({ at, decision, contract, deselected }: DecisionOf): DecidedConsent => {
       const chosen = contractOf(defined({ contract }), parts)
       const request = { authorizationUrl: at, decision, contract: chosen, deselected }
       const location = decideAtProvider(request, acting())
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
     },
-    mixUpTokens: (permissionId, withToken) => {
+    /** Replaces the refresh token that the gateway holds for a permission by a wrong one, as after a mix-up. */
+    mixUpTokens: (permissionId: string, withToken: 'bogus' | 'of-another-client'): void => {
       const { id, clientId, tokens } = hostedAt(permissionId, permissions)
       // Without tokens there is nothing to mix up.
       if (!tokens) return
       const refreshToken = withToken === 'bogus' ? 'no-such-token' : tokenOfAnother(clientId, acting())
       permissions.keep(id, { ...tokens, refreshToken })
     },
-    consentIs: (state, permissionId) => {
+    /** Leaves a consent as it is, or withdraws it. */
+    consentIs: (state: 'valid' | 'withdrawn', permissionId?: string): void => {
       const consent = consentAt(permissionId, bank)
       if (state === 'withdrawn') access.end(consent, 'consent-withdrawn', acting().policy)
       else if (consent.status !== 'valid')
         throw new UsageError('this consent has ended, and no consent comes back')
     },
-    deactivateContract: (permissionId) =>
+    /** The contract of a permission ends (document 2 §7 rule 3). */
+    deactivateContract: (permissionId?: string): void =>
       access.deactivateContract(consentAt(permissionId, bank).contractId, acting().policy),
-    expireTokens: (permissionId) => access.expireTokens(consentAt(permissionId, bank).id),
-    tokenEndpointFails: (how, { times = 1, ...answer } = {}) => failTokens(how, times, answer, parts),
-    setTokenRules: (rules) => access.setRules(tokenRules(rules, access.rules())),
-    limitClient: (clientId, module) => {
+    /** The access tokens of a permission expire at once. */
+    expireTokens: (permissionId?: string): void => access.expireTokens(consentAt(permissionId, bank).id),
+    /**
+     * The provider's token endpoint answers so for the next requests, once unless `times` is given; `technical` is the
+     * bank's own failure, `none` ends any. Disturbed answers come after `afterMs` milliseconds, in a bank that can wait;
+     * with `when: 'after'` what was asked for has been done by then, and only the answer is lost.
+     */
+    tokenEndpointFails: (
+      how: TokenFailure,
+      options: { readonly times?: number } & DisturbedAnswer = {},
+    ): void => {
+      const { times = 1, ...answer } = options
+      failTokens(how, times, answer, parts)
+    },
+    /** What holds for tokens from now on, such as how long they work; what is not named stays. */
+    setTokenRules: (rules: TokenRulesDraft): void => access.setRules(tokenRules(rules, access.rules())),
+    /** The gateway authorizes a client for one module alone (document 1 §5.2). */
+    limitClient: (clientId: string, module: 'account-information' | 'payment-submission'): void => {
       if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
     },
-    gatewayPermissions: () =>
+    /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
+    gatewayPermissions: (): readonly PermissionView[] =>
       permissions.list().map((permission) => {
         forgetWhenInactive(permission, acting())
         const { id, clientId, userId, state, handling, tokens } =
           permissions.find(permission.id) ?? permission
         return defined({ id, clientId, userId, state, handling, hasTokens: tokens !== undefined })
       }),
-    fraudRecords: () => access.fraudDetection.records(),
+    /** What was reported to the provider's fraud detection, oldest first. */
+    fraudRecords: (): readonly FraudRecord[] => access.fraudDetection.records(),
   }
 }
 

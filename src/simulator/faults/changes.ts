@@ -1,28 +1,26 @@
-/** Tells that something has happened to a bank, and lets others wait for it. */
-export interface Changes {
-  /** How many changes there have been. */
-  readonly count: number
-  changed(): void
-  /** The count, as soon as it is another than this one. */
-  otherThan(count: number): Promise<number>
-}
+export type Changes = ReturnType<typeof createChanges>
 
-/** A change costs nothing while nobody waits; who waits learns of many changes at once. */
-export function createChanges(): Changes {
+/**
+ * Tells that something has happened to a bank, and lets others wait for it. A change costs nothing while nobody waits; who
+ * waits learns of many changes at once.
+ */
+export function createChanges() {
   let count = 0
   let waiting: ((count: number) => void)[] = []
   return {
+    /** How many changes there have been. */
     get count() {
       return count
     },
-    changed: () => {
+    changed: (): void => {
       count++
       if (waiting.length === 0) return
       const told = waiting
       waiting = []
       for (const tell of told) tell(count)
     },
-    otherThan: (known) =>
+    /** The count, as soon as it is another than this one. */
+    otherThan: (known: number): Promise<number> =>
       known === count ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(count),
   }
 }

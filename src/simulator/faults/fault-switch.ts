@@ -1,6 +1,6 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
-import { type Api, type Surface, byApi } from '../../documents/apis.ts'
+import { type Api, byApi } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { type EarlierAnswers, answeredBefore, withAnswer } from './earlier-answers.ts'
 import { type ActiveFault, type FaultView, appliesTo } from './fault.ts'
@@ -11,30 +11,11 @@ import { createOccasions, namedFault, showsIn, withoutOccasion } from './occasio
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
-import type { SurfaceRequest } from '../surfaces/read-request.ts'
 import { unknownId } from '../surfaces/unknown-id.ts'
 import { type Varying, createVariedBank } from '../variations/varied-bank.ts'
 import { generatedCatalogue } from './wire-faults.ts'
 
-/** Which faults are on. */
-export interface FaultSwitch {
-  /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
-  inject(id: string, times?: number): void
-  clear(): void
-  active(): readonly AnyFault[]
-  /** What the bank does otherwise all the time, by id. */
-  readonly variations: readonly string[]
-  /** The decisions in force outside of requests. */
-  policies(): Policies
-  /** A request has come, before anything is done about it; what is returned tells that it has been answered. */
-  came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
-  /** What is in force for one request; counts it against the faults that are on for a number of requests. */
-  activate(operation: OperationId | undefined, api: Api): InForce
-  /** How many milliseconds go by while an operation is answered. */
-  takesMs(operation: OperationId | undefined, api: Api): number
-  save(): FaultSwitchState
-  load(saved: FaultSwitchState): void
-}
+export type FaultSwitch = ReturnType<typeof createFaultSwitch>
 
 export interface FaultSwitchState {
   readonly on: readonly ActiveFault<AnyFault>[]
@@ -51,12 +32,8 @@ export interface InForce {
 
 const NOTHING_BENT: InForce = { policies: policiesUnder([]), distort: (answer) => answer }
 
-/** A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
-export function createFaultSwitch(
-  trial?: FaultTrial,
-  varying: Varying = {},
-  met: Set<string> = new Set(),
-): FaultSwitch {
+/** Which faults are on. A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
+export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met: Set<string> = new Set()) {
   let on: readonly ActiveFault<AnyFault>[] = []
   const occasions = createOccasions()
   let earlier = byApi((): EarlierAnswers => [])
@@ -70,24 +47,29 @@ export function createFaultSwitch(
   const { variations, policies: usualPolicies } = otherwise
   const faultsOn = (): readonly AnyFault[] => on.map(({ fault }) => fault)
   return {
-    inject: (id, times = Number.POSITIVE_INFINITY) => {
+    /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
+    inject: (id: string, times = Number.POSITIVE_INFINITY): void => {
       if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
       on = [...on, { fault: faultById(id), remaining: times }]
     },
-    clear: () => {
+    clear: (): void => {
       on = []
     },
     active: faultsOn,
+    /** What the bank does otherwise all the time, by id. */
     variations: variations.map(({ id }) => id),
-    policies: () => {
+    /** The decisions in force outside of requests. */
+    policies: (): Policies => {
       if (on.length > 0) return policiesUnder(faultsOn().filter(showsIn(occasions.moment())), variations)
       return trial?.watchOwner(usualPolicies, occasions.moment()) ?? usualPolicies
     },
-    came: (...request) =>
+    /** A request has come, before anything is done about it; what is returned tells that it has been answered. */
+    came: (...request: Parameters<Occasions['came']>): (() => void) =>
       trial?.isOccasional === true || on.some(({ fault }) => fault.showsAt)
         ? occasions.came(...request)
         : () => undefined,
-    activate: (operation, api) => {
+    /** What is in force for one request; counts it against the faults that are on for a number of requests. */
+    activate: (operation: OperationId | undefined, api: Api): InForce => {
       const vary = otherwise.varied[api]
       if (on.length === 0)
         return trial
@@ -104,9 +86,10 @@ export function createFaultSwitch(
         distort: (answer, view) => vary(distortedBy(faults, answer, withBefore(api, answer, view)), view),
       }
     },
+    /** How many milliseconds go by while an operation is answered. */
     takesMs: otherwise.takesMs,
-    save: () => ({ on, occasions: occasions.save(), answered: earlier }),
-    load: (saved) => {
+    save: (): FaultSwitchState => ({ on, occasions: occasions.save(), answered: earlier }),
+    load: (saved: FaultSwitchState): void => {
       on = saved.on
       occasions.load(saved.occasions)
       otherwise.forget()

@@ -8,26 +8,14 @@ import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import { isBending, policiesWith } from '../policies/policies.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
+export type FaultTrial = ReturnType<typeof createFaultTrial>
+
 /**
  * Watches a simulator without faults, and asks at every decision what each fault would have made of it, and of every
  * answer whenever somebody wants to know. Until a fault differs for the first time, the simulator with it would have
- * done exactly the same.
+ * done exactly the same. What decides otherwise has to be among `faults`.
  */
-export interface FaultTrial {
-  /** Whether the fault would have made something else of anything so far. */
-  differs(fault: AnyFault): boolean
-  /** Whether any of the faults shows at some moments alone. */
-  readonly isOccasional: boolean
-  /** The same policies for one request, watched. */
-  watchRequest(policies: Policies, operation: OperationId | undefined, api: Api, moment: Moment): Policies
-  /** The same policies for what happens outside of requests, watched: there every fault that is on counts. */
-  watchOwner(policies: Policies, moment: Moment): Policies
-  /** Keeps the final answer to a request. */
-  answered(seen: AnswerSeen): void
-}
-
-/** What decides otherwise has to be among `faults`. */
-export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
+export function createFaultTrial(faults: readonly AnyFault[]) {
   const decided = new Set<string>()
   const answers = new Map<OperationId | undefined, AnswerSeen[]>()
   const bending = faults.filter(isBending)
@@ -42,15 +30,27 @@ export function createFaultTrial(faults: readonly AnyFault[]): FaultTrial {
     return of.flatMap((operation) => answers.get(operation) ?? [])
   }
   return {
-    differs: (fault) => decided.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
+    /** Whether the fault would have made something else of anything so far. */
+    differs: (fault: AnyFault): boolean =>
+      decided.has(fault.id) || answersOf(fault).some((seen) => isDistorted(seen, fault)),
+    /** Whether any of the faults shows at some moments alone. */
     isOccasional: faults.some(({ showsAt }) => showsAt !== undefined),
-    watchRequest: (policies, operation, api, moment) =>
+    /** The same policies for one request, watched. */
+    watchRequest: (
+      policies: Policies,
+      operation: OperationId | undefined,
+      api: Api,
+      moment: Moment,
+    ): Policies =>
       watch(
         policies,
         bending.filter((fault) => appliesTo(fault, operation, api) && showsIn(moment)(fault)),
       ),
-    watchOwner: (policies, moment) => watch(policies, bending.filter(showsIn(moment))),
-    answered: (seen) => {
+    /** The same policies for what happens outside of requests, watched: there every fault that is on counts. */
+    watchOwner: (policies: Policies, moment: Moment): Policies =>
+      watch(policies, bending.filter(showsIn(moment))),
+    /** Keeps the final answer to a request. */
+    answered: (seen: AnswerSeen): void => {
       keptOr(answers, seen.operation, () => []).push(seen)
     },
   }

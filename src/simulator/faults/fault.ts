@@ -224,18 +224,6 @@ export function centMore(amount: unknown): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The successes that one API has answered lately. */
-export interface GivenAnswers {
-  /** The last one of an operation. */
-  lastOf(operation: OperationId): GivenAnswer | undefined
-  /** The last one to the same request, of those that were given before another. */
-  toTheSame(request: InboundRequest, before?: GivenAnswer): GivenAnswer | undefined
-  /** All of them to the same request. */
-  timesAsked(request: InboundRequest): number
-  all(): readonly GivenAnswer[]
-  add(view: FaultView, answer: Answer): void
-}
-
 export interface GivenAnswer {
   readonly answer: Answer
   readonly atMs: number
@@ -251,21 +239,28 @@ export const OF_ONE_CALL: readonly string[] = [CORRELATION_FIELD, ISSUER_TRACE_I
 /** What is looked back at lies seconds ago. */
 const MOST_KEPT = 100
 
-export function createGivenAnswers(): GivenAnswers {
+export type GivenAnswers = ReturnType<typeof createGivenAnswers>
+
+/** The successes that one API has answered lately. */
+export function createGivenAnswers() {
   let given: readonly GivenAnswer[] = []
   let count = 0
   return {
-    lastOf: (operation) => given.findLast((one) => one.operation === operation),
-    toTheSame: (request, before) => {
+    /** The last one of an operation. */
+    lastOf: (operation: OperationId): GivenAnswer | undefined =>
+      given.findLast((one) => one.operation === operation),
+    /** The last one to the same request, of those that were given before another. */
+    toTheSame: (request: InboundRequest, before?: GivenAnswer): GivenAnswer | undefined => {
       const asked = askedBy(request)
       return given.findLast((one) => one.asked === asked && (!before || one.number < before.number))
     },
-    timesAsked: (request) => {
+    /** All of them to the same request. */
+    timesAsked: (request: InboundRequest): number => {
       const asked = askedBy(request)
       return given.filter((one) => one.asked === asked).length
     },
-    all: () => given,
-    add: ({ request, operation, nowMs }, answer) => {
+    all: (): readonly GivenAnswer[] => given,
+    add: ({ request, operation, nowMs }: FaultView, answer: Answer): void => {
       if (answer.status >= 400) return
       count += 1
       given = [

@@ -71,15 +71,7 @@ function isOtherFace(surface: Surface, path: string): boolean {
   return isRelay === false || (variants !== undefined && path.startsWith(`${VARIANT_PATHS.v1}/`))
 }
 
-/** Watches what sets requests apart. */
-export interface Occasions {
-  /** What is returned tells that the request has been answered. */
-  came(request: SurfaceRequest, surface: Surface, nowMs: number): () => void
-  /** Of the last request that came, and of what the bank does after it. */
-  moment(): Moment
-  save(): OccasionsState
-  load(saved: OccasionsState): void
-}
+export type Occasions = ReturnType<typeof createOccasions>
 
 interface OccasionsState {
   readonly came: ReadonlyMap<string, number>
@@ -96,13 +88,15 @@ const NOTHING_CAME: Moment = {
   parallel: false,
 }
 
-export function createOccasions(): Occasions {
+/** Watches what sets requests apart. */
+export function createOccasions() {
   let came = new Map<string, number>()
   let first: OccasionsState['first']
   let last = NOTHING_CAME
   let underWay = 0
   return {
-    came: (request, surface, nowMs) => {
+    /** What is returned tells that the request has been answered. */
+    came: (request: SurfaceRequest, surface: Surface, nowMs: number): (() => void) => {
       const key = sameness(request)
       const nth = (came.get(key) ?? 0) + 1
       came.set(key, nth)
@@ -119,9 +113,10 @@ export function createOccasions(): Occasions {
       }
       return () => void underWay--
     },
-    moment: () => last,
-    save: () => ({ came: new Map(came), first, last }),
-    load: (saved) => {
+    /** Of the last request that came, and of what the bank does after it. */
+    moment: (): Moment => last,
+    save: (): OccasionsState => ({ came: new Map(came), first, last }),
+    load: (saved: OccasionsState): void => {
       ;[came, first, last] = [new Map(saved.came), saved.first, saved.last]
     },
   }

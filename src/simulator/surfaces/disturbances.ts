@@ -14,24 +14,13 @@ import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
 import { UsageError } from '../control/usage-error.ts'
 import type { SurfaceRequest } from './read-request.ts'
 
-/** What the owner of a bank can do to connections. */
-export interface DisturbanceControl {
-  /**
-   * From the next request on, connections and answers are disturbed so, at any operation. A request can ask for it
-   * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text,
-   * and for a minute of waiting at most.
-   */
-  disturb(disturbance: Disturbance): void
-  /** Nothing is disturbed any more but what asks for it itself. */
-  endDisturbances(): void
-  /** Those that are on, oldest first. */
-  disturbances(): readonly Disturbance[]
-}
-
 /** A disturbance of one request, which may have asked for it itself. */
 type Struck = Disturbance & { readonly isAsked?: boolean }
 
 export type Disturbances = ReturnType<typeof createDisturbances>
+
+/** What the owner of a bank can do to connections. */
+export type DisturbanceControl = Pick<Disturbances, 'disturb' | 'endDisturbances' | 'disturbances'>
 
 export interface DisturbancesState {
   readonly on: readonly Counted[]
@@ -85,21 +74,25 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
       if (nowMs > 0) await wait?.(nowMs)
     }
   }
-  const control: DisturbanceControl = {
-    disturb: (disturbance) => {
+  return {
+    /**
+     * From the next request on, connections and answers are disturbed so, at any operation. A request can ask for it
+     * itself: by a text such as `disturb-after-reset` in its body, its address or its X-Correlation-ID, once for each text,
+     * and for a minute of waiting at most.
+     */
+    disturb: (disturbance: Disturbance): void => {
       if (disturbance.byMs !== undefined && !wait)
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
       const usual = disturbance.rate === undefined ? 1 : Number.POSITIVE_INFINITY
       const remaining = disturbance.times ?? usual
       if (remaining > 0) on = [...on, { disturbance, remaining }]
     },
-    endDisturbances: () => {
+    /** Nothing is disturbed any more but what asks for it itself. */
+    endDisturbances: (): void => {
       on = []
     },
-    disturbances: () => on.map(({ disturbance }) => disturbance),
-  }
-  return {
-    ...control,
+    /** Those that are on, oldest first. */
+    disturbances: (): readonly Disturbance[] => on.map(({ disturbance }) => disturbance),
     /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
     of: (request: SurfaceRequest, operationOf: () => OperationId | undefined): Struck | undefined => {
       const word = askedBy(request)
