@@ -29,20 +29,16 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return assemble(options)
 }
 
-/** Makes simulators of one description and seed, which share what follows from these alone. */
-export interface SimulatorSeries {
-  /** One with these faults. */
-  withFaults(faults: readonly string[]): Simulator
-  /** A simulator without faults. The trial observes, in it and its copies, what each fault would have changed. */
-  watchedBy(trial: FaultTrial): Simulator
-}
-
-/** For trying one fault after another on the same bank: its history is made once. */
-export function createSimulatorSeries(options: SimulatorOptions): SimulatorSeries {
+/**
+ * Makes simulators of one description and seed, which share what follows from these alone: for trying one fault after
+ * another on the same bank, whose history is made once.
+ */
+export function createSimulatorSeries(options: SimulatorOptions) {
   const foundation = createFoundation(definitionOf(options.bank), options.seed ?? DEFAULT_SEED)
   return {
-    withFaults: (faults) => assemble({ ...options, faults }, { foundation }),
-    watchedBy: (trial) => assemble(options, { foundation, trial }),
+    withFaults: (faults: readonly string[]): Simulator => assemble({ ...options, faults }, { foundation }),
+    /** A simulator without faults. The trial observes, in it and its copies, what each fault would have changed. */
+    watchedBy: (trial: FaultTrial): Simulator => assemble(options, { foundation, trial }),
   }
 }
 

@@ -32,17 +32,7 @@ import { describedTarget } from './described-target.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** A run whose scenarios are played when they are asked for. */
-export interface OpenRun {
-  /** What was asked for, and where. */
-  readonly request: RunRequest
-  readonly scenarios: readonly ChosenScenario[]
-  /** Plays a scenario, once; what has to be alone waits for the others, and they for it. */
-  play(scenarioId: string): Promise<PlayedAlone>
-  /** What came of those that were played; writes the reports. Undefined where none was. */
-  conclude(): RunResult | undefined
-  /** Frees what the target holds. */
-  close(): void
-}
+export type OpenRun = Awaited<ReturnType<typeof openConformance>>
 
 export interface PlayedAlone {
   readonly scenario: ScenarioResult
@@ -79,7 +69,7 @@ export async function openConformance(
   options: ConformanceOptions,
   functionName: string,
   scenarios?: readonly Scenario[],
-): Promise<OpenRun> {
+) {
   checkConformanceOptions(options, functionName)
   const { request, conclude, close } = await prepared(options, scenarios)
   const played = new Map<string, ScenarioResult>()
@@ -97,27 +87,21 @@ export async function openConformance(
     return { scenario, result: conclude.alone(run.concludeOnly(new Map([[id, scenario]]))) }
   }
   return {
+    /** What was asked for, and where. */
     request,
     scenarios: chosenBy(request),
-    play: async (id) => {
-      return await keptOr(results, id, () => play(id))
-    },
-    conclude: () => (staged && played.size > 0 ? conclude.whole(staged.concludeOnly(played)) : undefined),
+    /** Plays a scenario, once; what has to be alone waits for the others, and they for it. */
+    play: async (scenarioId: string): Promise<PlayedAlone> =>
+      await keptOr(results, scenarioId, () => play(scenarioId)),
+    /** What came of those that were played; writes the reports. Undefined where none was. */
+    conclude: (): RunResult | undefined =>
+      staged && played.size > 0 ? conclude.whole(staged.concludeOnly(played)) : undefined,
+    /** Frees what the target holds. */
     close,
   }
 }
 
-interface Prepared {
-  readonly request: RunRequest
-  readonly conclude: {
-    /** With the baseline, and written. */
-    whole(result: RunResult): RunResult
-    alone(result: RunResult): RunResult
-  }
-  close(): void
-}
-
-async function prepared(options: ConformanceOptions, given?: readonly Scenario[]): Promise<Prepared> {
+async function prepared(options: ConformanceOptions, given?: readonly Scenario[]) {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
   const surfaces = surface === undefined ? undefined : [surface].flat()
   const scenarios = given ?? loadedFor(options)
@@ -132,31 +116,33 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
   try {
     const baseline = await baselineOf(options, target, scenarios)
     const alone = (result: RunResult): RunResult => baseline(result, strict)
+    const request: RunRequest = defined({
+      target,
+      scenarios,
+      requirements: REQUIREMENTS,
+      selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
+      seed: (await target.seed?.()) ?? seed,
+      runId: createRunId(realNow()),
+      toolVersion: toolVersion(),
+      strict,
+      concurrency: options.concurrency ?? 4,
+      xml,
+      nowMs: startClock(),
+      randomBytes: secretBytes,
+      keptBodies: { digest: sha256Of },
+      interruption: options.signal,
+      onWaits: onEvent && ((waits: readonly Wait[]) => onEvent({ kind: 'waits', waits })),
+      onProgress: (event: ProgressEvent) => {
+        onProgress?.(event)
+        onEvent?.({ kind: 'played', ...event })
+      },
+    })
     return {
-      request: defined({
-        target,
-        scenarios,
-        requirements: REQUIREMENTS,
-        selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
-        seed: (await target.seed?.()) ?? seed,
-        runId: createRunId(realNow()),
-        toolVersion: toolVersion(),
-        strict,
-        concurrency: options.concurrency ?? 4,
-        xml,
-        nowMs: startClock(),
-        randomBytes: secretBytes,
-        keptBodies: { digest: sha256Of },
-        interruption: options.signal,
-        onWaits: onEvent && ((waits: readonly Wait[]) => onEvent({ kind: 'waits', waits })),
-        onProgress: (event: ProgressEvent) => {
-          onProgress?.(event)
-          onEvent?.({ kind: 'played', ...event })
-        },
-      }),
+      request,
       conclude: {
         alone,
-        whole: (result) => {
+        /** With the baseline, and written. */
+        whole: (result: RunResult): RunResult => {
           const concluded = alone(result)
           if (reports !== undefined) write(concluded, reports)
           return concluded

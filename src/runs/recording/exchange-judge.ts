@@ -51,18 +51,12 @@ export function createExchangeJudge(
 
 type Judged = Pick<JudgedExchange, 'checks' | 'contradictions'>
 
-interface Watcher {
-  judge(exchange: Exchange): Promise<JudgedExchange>
-  /** With all before it that have not been judged. */
-  judgeIn(journal: readonly Exchange[], exchange: Exchange): Promise<JudgedExchange>
-  /** Whether the last one that it has judged is still there. */
-  goesOnWith(journal: readonly Exchange[]): boolean
-}
+type Watcher = ReturnType<typeof createWatcher>
 
 /** So many are judged before others get their turn. */
 const AT_ONCE = 20
 
-function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJudge): Watcher {
+function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJudge) {
   const { target, session } = overheard(profile)
   const context = contextOfTraffic(target, session, requirements, xml, session.now)
   const ledger = createLedger()
@@ -129,8 +123,12 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
   }
 
   return {
-    judge: async (exchange) => ({ ...(await judgement(exchange)), ...stepOf(exchange) }),
-    judgeIn: async (journal, exchange) => {
+    judge: async (exchange: Exchange): Promise<JudgedExchange> => ({
+      ...(await judgement(exchange)),
+      ...stepOf(exchange),
+    }),
+    /** With all before it that have not been judged. */
+    judgeIn: async (journal: readonly Exchange[], exchange: Exchange): Promise<JudgedExchange> => {
       const mine = turn.then(async () => {
         if (!judged.has(exchange)) await judgeUpTo(journal, exchange)
       })
@@ -138,6 +136,7 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
       await mine
       return { ...(judged.get(exchange) ?? (await judgement(exchange))), ...stepOf(exchange) }
     },
-    goesOnWith: (journal) => last === undefined || journal.includes(last),
+    /** Whether the last one that it has judged is still there. */
+    goesOnWith: (journal: readonly Exchange[]): boolean => last === undefined || journal.includes(last),
   }
 }

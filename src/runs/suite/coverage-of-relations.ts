@@ -2,41 +2,13 @@ import { type Relation, type RelationId, allRelations } from '../../documents/re
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 
-/** What becomes of one relation: who holds which of its sides against which, and which faults tell it otherwise. */
-export interface RelationCoverage {
-  readonly relation: RelationId
-  readonly fact: string
-  readonly clauses: readonly string[]
-  readonly basis: Relation['basis']
-  readonly cells: readonly RelationCell[]
-  readonly sides: readonly SideCoverage[]
-}
+type RelationCoverage = ReturnType<typeof coverageOfRelations>[number]
 
-/** Two sides of a relation. */
-export interface RelationCell {
-  readonly between: readonly [string, string]
-  /** Their operations. */
-  readonly operations: readonly [readonly string[], readonly string[]]
-  /** Requirements that hold one against the other. */
-  readonly requirements: readonly string[]
-  /** Where none does: the sides through which it follows, because each is held against the next. */
-  readonly through?: readonly string[] | undefined
-  /** Where that is not so either: why. */
-  readonly reason?: string | undefined
-}
-
-export interface SideCoverage {
-  readonly side: string
-  readonly in: 'request' | 'answer' | 'event'
-  /** Faults that tell the fact otherwise there. */
-  readonly faults: readonly string[]
-}
-
-/** Every relation, in the order of `RELATIONS`. */
-export function coverageOfRelations(
-  requirements: readonly Requirement[],
-  faults: readonly Fault[],
-): readonly RelationCoverage[] {
+/**
+ * Every relation, in the order of `RELATIONS`, with what becomes of it: who holds which of its sides against which, and
+ * which faults tell it otherwise.
+ */
+export function coverageOfRelations(requirements: readonly Requirement[], faults: readonly Fault[]) {
   return allRelations().map(([id, relation]) => {
     const { fact, clauses, basis, sides } = relation
     const names = Object.keys(sides)
@@ -53,6 +25,7 @@ export function coverageOfRelations(
       sides: names.map((side) => ({
         side,
         in: sides[side]!.in,
+        /** Those that tell the fact otherwise there. */
         faults: faults
           .filter(({ contradicts = [] }) => contradicts.some(([told, at]) => told === id && at === side))
           .map((fault) => fault.id),
@@ -71,15 +44,21 @@ function comparesIn({ compares = [] }: Requirement, id: RelationId, one: string,
 
 type Judges = (one: string, other: string) => readonly string[]
 
-function cellOf(relation: Relation, one: string, other: string, judges: Judges): RelationCell {
+export type RelationCell = ReturnType<typeof cellOf>
+
+/** Two sides of a relation. */
+function cellOf(relation: Relation, one: string, other: string, judges: Judges) {
   const { sides, apart = {} } = relation
   const requirements = judges(one, other)
   const path = requirements.length > 0 ? undefined : pathBetween(Object.keys(sides), one, other, judges)
   return {
-    between: [one, other],
-    operations: [sides[one]!.operations, sides[other]!.operations],
+    between: [one, other] as const,
+    operations: [sides[one]!.operations, sides[other]!.operations] as const,
+    /** Those that hold one against the other. */
     requirements,
+    /** Where none does: the sides through which it follows, because each is held against the next. */
     through: path,
+    /** Where that is not so either: why. */
     reason: requirements.length > 0 || path ? undefined : (apart[one] ?? apart[other]),
   }
 }

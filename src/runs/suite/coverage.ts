@@ -4,34 +4,16 @@ import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 import { CLAUSES, type Clause, documentOf } from '../../documents/clauses.ts'
-import type { DocumentNumber } from '../../documents/documents.ts'
 
-/** What becomes of one clause: its requirements with their proof, or the reason why there are none. */
-export interface ClauseCoverage {
-  readonly document: DocumentNumber
-  readonly clause: Clause
-  readonly subject: string
-  readonly requirements: readonly CoveredRequirement[]
-  /** Present where no requirement judges the clause. */
-  readonly reason?: string | undefined
-}
+type ClauseCoverage = ReturnType<typeof coverageOf>[number]
 
-export interface CoveredRequirement {
-  readonly id: string
-  readonly level: Requirement['level']
-  /** Scenarios that verify it; an ambient one is judged in all of them. */
-  readonly scenarios: readonly string[] | 'every exchange'
-  /** Faults that break it, as what they are there for and as a consequence. */
-  readonly faults: readonly string[]
-}
-
-/** Every clause, in the order of the documents. */
+/** Every clause, in the order of the documents, with its requirements and their proof, or the reason why there are none. */
 export function coverageOf(
   requirements: readonly Requirement[],
   scenarios: readonly Scenario[],
   faults: readonly Fault[],
   consequences: Consequences,
-): readonly ClauseCoverage[] {
+) {
   return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
     const own = requirements.filter(({ clauses }) => clauses.includes(clause))
     const reason = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
@@ -40,6 +22,7 @@ export function coverageOf(
       clause,
       subject: CLAUSES[clause],
       requirements: own.map((requirement) => covered(requirement, scenarios, faults, consequences)),
+      /** Present where no requirement judges the clause. */
       reason,
     }
   })
@@ -50,14 +33,16 @@ function covered(
   scenarios: readonly Scenario[],
   faults: readonly Fault[],
   consequences: Consequences,
-): CoveredRequirement {
+) {
   const verifies = ({ steps }: Scenario): boolean =>
     steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
   return {
     id,
     level,
+    /** Those that verify it; an ambient one is judged in all of them. */
     scenarios:
       check.kind === 'ambient' ? 'every exchange' : scenarios.filter(verifies).map((scenario) => scenario.id),
+    /** Those that break it, as what they are there for and as a consequence. */
     faults: faults.filter((fault) => brokenBy(fault, consequences).includes(id)).map((fault) => fault.id),
   }
 }

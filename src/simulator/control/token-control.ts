@@ -46,7 +46,7 @@ export interface DecisionOf extends Deselected {
 }
 
 /** With the parameters of the address. */
-interface DecidedConsent {
+export interface DecidedConsent {
   readonly location: string
   readonly code?: string
   readonly state?: string
