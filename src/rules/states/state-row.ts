@@ -1,7 +1,7 @@
 import { comesTo, stateAfter, type Way, waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow, Place, StateKind } from '../ledger/fact-row.ts'
-import type { Fact, Ledger, Premise } from '../ledger/premise.ts'
+import type { Ledger, Premise } from '../ledger/premise.ts'
 import { succeeded } from '../read.ts'
 
 /**
@@ -38,8 +38,8 @@ export interface Sighting {
 /** In which states it can be. */
 interface Possible {
   readonly states: readonly string[]
-  /** Those of before the last deed: how soon what came of it shows is not documented. */
-  readonly late?: readonly string[]
+  /** Something was done since one was shown: how soon that shows, and what shows until then, is not documented. */
+  readonly isOpen?: true
 }
 
 /** What answers leave of the states of an object, as facts of the ledger. */
@@ -98,8 +98,8 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
     const since = ledger.fact(row.kind, sighting.about)
     const forgotten = ledger.fact('state/forgotten', `${row.kind} ${sighting.group ?? ''}`)
     if (!since || (forgotten && forgotten.order > since.order)) return []
-    const { states, late = [] } = possibleIn(since.value)
-    return [{ ...sighting, since, possible: [...new Set([...states, ...late])] }]
+    const { states, isOpen = false } = possibleIn(since.value)
+    return isOpen ? [] : [{ ...sighting, since, possible: states }]
   })
 }
 
@@ -119,18 +119,18 @@ function possibleAfter(
   is: string,
   here: Observation,
 ): Possible | undefined {
-  const { life } = row
-  // Who shows late what was done has not shown what came of it.
-  const isLate = before?.states.includes(is) === false && before.late?.includes(is) === true
-  if (isState(row, is)) return isLate ? before : { states: onwardFrom(row, is) }
-  const ways = before?.states.flatMap((state) =>
-    waysFrom(life, state).flatMap((way) => (way.deed === is ? [stateAfter(way, state)] : [])),
+  if (isState(row, is)) {
+    const isLate = before?.isOpen === true && !before.states.includes(is)
+    return isLate ? before : { states: onwardFrom(row, is) }
+  }
+  const after = before?.states.flatMap((state) =>
+    waysFrom(row.life, state)
+      .filter(({ deed }) => deed === is)
+      .flatMap((way) => onwardFrom(row, stateAfter(way, state))),
   )
-  if (!before || !ways || ways.length === 0) return undefined
-  const after = [...new Set(ways.flatMap((state) => onwardFrom(row, state)))]
-  const late = [...before.states, ...(before.late ?? [])]
+  if (!before || !after || after.length === 0) return undefined
   // Nobody knows whether what has no answer was done.
-  return succeeded(here) ? { states: after, late } : { states: [...new Set([...late, ...after])] }
+  return { states: [...new Set(succeeded(here) ? after : [...before.states, ...after])], isOpen: true }
 }
 
 /** A state, and what comes of it while nobody asks for anything. */
