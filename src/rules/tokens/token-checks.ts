@@ -149,13 +149,13 @@ const INVALID_TOKEN = /\berror\s*=\s*(?:"invalid_token"|invalid_token(?![\w"]))/
 
 /**
  * What document 2 asks of providers shows at both faces: clients see it through the gateway, and the gateway
- * sees it at the provider. It has an id at each, under the name of the face.
+ * sees it at the provider. It has an id at each.
  */
 export function both(
   atGateway: `token/${string}`,
+  atProvider: `provider/${string}`,
   draft: Omit<RequirementDraft, 'id' | 'surface' | 'atProvider'>,
 ): Requirement[] {
-  const atProvider = atGateway.replace('token', 'provider') as `provider/${string}`
   return [
     requirement(atGateway, { ...draft, atProvider, surface: 'gateway' }),
     requirement(atProvider, { ...draft, surface: 'provider' }),

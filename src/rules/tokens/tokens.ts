@@ -46,7 +46,7 @@ function errorIs(meant: string) {
 
 /** Tokens at work: how they are refreshed, whom they belong to, and how they end. */
 export const TOKENS = [
-  ...both('token/expired-answers-401', {
+  ...both('token/expired-answers-401', 'provider/expired-answers-401', {
     when: TOKEN_IS_OVER,
     statedIn: ['2 §7 row 1: invalid_token'],
     clauses: ['2 §3 row 1', '2 §4.2 step 3', '2 §5.5'],
@@ -54,47 +54,51 @@ export const TOKENS = [
     why: 'Clients begin the refresh when they see this answer; any other one ends in an error for the user.',
     check: invalidToken('an expired token is answered 401'),
   }),
-  ...both('token/withdrawn-consent-answers-401', {
+  ...both('token/withdrawn-consent-answers-401', 'provider/withdrawn-consent-answers-401', {
     statedIn: ['2 §3 row 3: answered 401'],
     text: 'After the customer has withdrawn the consent, resource requests are answered 401 INVALID_TOKEN.',
     why: 'A consent that goes on after it was withdrawn is what the customer complains about in court.',
     check: invalidToken('a token of a withdrawn consent is answered 401'),
   }),
-  ...both('token/replaced-token-answers-401', {
+  ...both('token/replaced-token-answers-401', 'provider/replaced-token-answers-401', {
     statedIn: ['2 §3 row 2: revoked by another'],
     clauses: ['2 §6'],
     text: 'Where a provider allows one token per contract, a second consent flow with the same contract revokes the first token: resource requests with it are answered 401 INVALID_TOKEN.',
     why: 'No notification is sent, so the answer is the only sign; a provider that allows several tokens says so in the profile.',
     check: invalidToken('a replaced token is answered 401'),
   }),
-  ...both('token/other-contract-leaves-token', {
+  ...both('token/other-contract-leaves-token', 'provider/other-contract-leaves-token', {
     statedIn: ['2 §1.5: a token for each contract'],
     text: 'A consent flow with another contract leaves the tokens of the first one alone.',
     why: 'A customer with several contracts needs several tokens at the same time.',
     check: working('the token of the first contract goes on'),
   }),
-  ...both('token/deactivated-contract-revokes-access', {
+  ...both('token/deactivated-contract-revokes-access', 'provider/deactivated-contract-revokes-access', {
     statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its access tokens are revoked: resource requests are answered 401 INVALID_TOKEN.',
     why: 'Otherwise some endpoints go on working and others do not.',
     check: invalidToken('a token of a deactivated contract is answered 401'),
   }),
-  ...both('token/deactivated-contract-revokes-refresh', {
+  ...both('token/deactivated-contract-revokes-refresh', 'provider/deactivated-contract-revokes-refresh', {
     statedIn: ['2 §7 rule 3: deactivated contract'],
     level: 'SHOULD',
     text: 'When a contract is deactivated, its refresh tokens are revoked: a refresh is answered 400 invalid_grant.',
     why: 'Otherwise a client gets new access tokens for a contract that has ended.',
     check: invalidGrant('a refresh token of a deactivated contract is revoked'),
   }),
-  ...both('token/invalidated-refresh-answers-invalid-grant', {
-    when: GRANT_IS_OVER,
-    statedIn: ['2 §7 row 2: invalid_grant'],
-    text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
-    why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
-    check: invalidGrant('the refresh of an invalidated token'),
-  }),
-  ...both('token/technical-failure-is-not-invalid-grant', {
+  ...both(
+    'token/invalidated-refresh-answers-invalid-grant',
+    'provider/invalidated-refresh-answers-invalid-grant',
+    {
+      when: GRANT_IS_OVER,
+      statedIn: ['2 §7 row 2: invalid_grant'],
+      text: 'The refresh of a token that was invalidated for business reasons is answered 400 with the error invalid_grant.',
+      why: 'invalid_grant alone tells a client, and hosted token handling, that the user has to repeat the consent flow.',
+      check: invalidGrant('the refresh of an invalidated token'),
+    },
+  ),
+  ...both('token/technical-failure-is-not-invalid-grant', 'provider/technical-failure-is-not-invalid-grant', {
     isRefusal: true,
     passes: true,
     statedIn: ['2 §7 row 3: no invalid_grant'],
@@ -112,7 +116,7 @@ export const TOKENS = [
       return contradicted('status', expected, `${status}${errorOf(here)}`)
     }),
   }),
-  ...both('token/refresh-answers-tokens', {
+  ...both('token/refresh-answers-tokens', 'provider/refresh-answers-tokens', {
     when: wholeRefresh(200),
     statedIn: ['2 §4.1: answer to a refresh'],
     clauses: ['2 §4.2 step 4'],
@@ -127,13 +131,13 @@ export const TOKENS = [
       return mustWork(here, 'a valid refresh succeeds')
     }),
   }),
-  ...both('token/refresh-generates-access-token', {
+  ...both('token/refresh-generates-access-token', 'provider/refresh-generates-access-token', {
     statedIn: ['2 §4.1: a new access token'],
     text: 'A refresh generates a new access token, which works.',
     why: 'The client resubmits its request with it.',
     check: working('the request is resubmitted with the new access token'),
   }),
-  ...both('token/refresh-gives-another-access-token', {
+  ...both('token/refresh-gives-another-access-token', 'provider/refresh-gives-another-access-token', {
     when: AFTER_ANOTHER_REFRESH,
     statedIn: ['2 §4.1: answer to a refresh'],
     text: 'The access token of a refresh is another one than that of the refresh before.',
@@ -149,21 +153,21 @@ export const TOKENS = [
       return contradicted('/access_token', 'a new access token', 'that of the refresh before')
     }),
   }),
-  ...both('token/unknown-grant-type-is-named', {
+  ...both('token/unknown-grant-type-is-named', 'provider/unknown-grant-type-is-named', {
     when: UNKNOWN_GRANT_TYPE,
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A grant type that the endpoint does not support is answered with the error unsupported_grant_type, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('unsupported_grant_type'),
   }),
-  ...both('token/missing-parameter-is-named', {
+  ...both('token/missing-parameter-is-named', 'provider/missing-parameter-is-named', {
     when: WITHOUT_A_PARAMETER,
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A refresh without a parameter that it needs is answered with the error invalid_request, and never with invalid_grant.',
     why: 'RFC 6749 §5.2; invalid_grant is final, and the tokens of the user are good.',
     check: errorIs('invalid_request'),
   }),
-  ...both('token/failing-refresh-answers-oauth-error', {
+  ...both('token/failing-refresh-answers-oauth-error', 'provider/failing-refresh-answers-oauth-error', {
     when: wholeRefresh(400, 401),
     statedIn: ['2 §4.1: OAuth errors'],
     text: 'A failing refresh is answered as RFC 6749 §5.2 prescribes: 400, or 401 with invalid_client for an unknown client, with a JSON object whose error is one of six values.',
@@ -192,27 +196,27 @@ export const TOKENS = [
       return mustFit(here, 'consent-flow/token-error', context)
     }),
   }),
-  ...both('token/access-token-belongs-to-its-client', {
+  ...both('token/access-token-belongs-to-its-client', 'provider/access-token-belongs-to-its-client', {
     when: issuedToAnother('access token'),
     statedIn: ['2 §5.2: token of the client'],
     text: 'An access token that was issued to another client is refused.',
     why: 'A stolen token is worth nothing without the certificate of the client that it was issued to.',
     check: refusedBecause('a token of another client is refused'),
   }),
-  ...both('token/refresh-token-belongs-to-its-client', {
+  ...both('token/refresh-token-belongs-to-its-client', 'provider/refresh-token-belongs-to-its-client', {
     when: issuedToAnother('refresh token'),
     statedIn: ['2 §5.3: refresh token of the client'],
     text: 'A refresh token that was issued to another client is refused.',
     why: 'Otherwise a stolen refresh token gives access for as long as its thief refreshes it.',
     check: notWorking('a refresh token of another client is refused'),
   }),
-  ...both('token/client-parameter-is-not-trusted', {
+  ...both('token/client-parameter-is-not-trusted', 'provider/client-parameter-is-not-trusted', {
     statedIn: ['2 §5.1: client authenticated by header'],
     text: 'The client is the one that the gateway authenticated: a refresh that names another one in client_id is refused, even with a refresh token of that client.',
     why: 'Whoever has stolen a refresh token knows the client_id too, but has no certificate of the client.',
     check: notWorking('client_id does not say who the client is'),
   }),
-  ...both('token/refresh-needs-client-id', {
+  ...both('token/refresh-needs-client-id', 'provider/refresh-needs-client-id', {
     // That client_id is one of the parameters is stated; what becomes of a request without it is not.
     assumptions: ['token-request-without-client-id'],
     text: 'A refresh without client_id gives no tokens.',
@@ -228,19 +232,19 @@ export const TOKENS = [
       )
     }),
   }),
-  ...both('token/code-is-single-use', {
+  ...both('token/code-is-single-use', 'provider/code-is-single-use', {
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code can be used once.',
     why: 'RFC 6749 §4.1.2: a code that comes twice may have been stolen.',
     check: notWorking('a code that was used is refused'),
   }),
-  ...both('token/code-belongs-to-its-client', {
+  ...both('token/code-belongs-to-its-client', 'provider/code-belongs-to-its-client', {
     assumptions: ['authorization-code-grant'],
     text: 'An authorization code that was issued to another client is refused.',
     why: 'A code passes through the browser, where others may see it.',
     check: notWorking('a code of another client is refused'),
   }),
-  ...both('token/token-answers-are-not-stored', {
+  ...both('token/token-answers-are-not-stored', 'provider/token-answers-are-not-stored', {
     when: answered('consent-flow/token'),
     level: 'SHOULD',
     assumptions: ['token-answer-headers'],
@@ -253,13 +257,13 @@ export const TOKENS = [
         : observed('token-answer-headers', show(value), 'header Cache-Control')
     }),
   }),
-  ...both('token/given-back-token-is-refused', {
+  ...both('token/given-back-token-is-refused', 'provider/given-back-token-is-refused', {
     assumptions: ['token-revocation'],
     text: 'A token that the client has given back no longer works.',
     why: 'RFC 7009; the documents do not show that tokens can be given back.',
     check: notWorking('a token that was given back is refused'),
   }),
-  ...both('token/user-reaches-fraud-detection', {
+  ...both('token/user-reaches-fraud-detection', 'provider/user-reaches-fraud-detection', {
     statedIn: ['2 §4.2 step 5: fraud detection'],
     text: 'X-PSU-IP-Address and X-PSU-User-Agent of an order reach the fraud detection of the provider as they were sent.',
     why: 'A fraud detection that sees the gateway in place of the user sees nothing.',
