@@ -27,6 +27,7 @@ const LISTED_ACCOUNTS = 5
 /** When something happens, and the policy by which it is reported. */
 type CauseNow = () => { readonly nowMs: number; readonly policy: CardsPolicy }
 
+/** What its owner, cardholders and merchants can do with the cards of a bank. */
 export type CardControl = ReturnType<typeof createCardControl>
 
 /** What the owner of a simulated bank can see of its cards and do to them. */

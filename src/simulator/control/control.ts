@@ -100,6 +100,7 @@ export interface Controlled extends Holdings {
   readonly clients: Clients
 }
 
+/** What its owner can do with a bank: move its clock, change what it does, and look into it. */
 export type BankControl = ReturnType<typeof createBankControl>
 
 /** What the owner of a simulated bank can do to it and to its gateway. */

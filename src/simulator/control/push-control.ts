@@ -9,6 +9,7 @@ import type { PushDelivery } from '../push/push-delivery.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
+/** What its owner can do with push events. */
 export type PushControl = ReturnType<typeof createPushControl>
 
 /** What the owner of a simulated bank can see of its push events and do to them. */

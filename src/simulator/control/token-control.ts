@@ -25,6 +25,7 @@ import type { DisturbedAnswer } from '../surfaces/token-endpoint.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
+/** What its owner can do with the tokens and permissions of a bank. */
 export type TokenControl = ReturnType<typeof createTokenControl>
 
 export interface ConsentOf {
