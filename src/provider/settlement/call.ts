@@ -45,7 +45,10 @@ export function errorAnswer(error: SettlementError, instance: string, policy: Se
   return {
     status,
     headers: { 'content-type': 'application/problem+json', ...headers },
-    content: { kind: 'json', value: offenders ? { ...record, ...lists(policy.listed(offenders)) } : record },
+    content: {
+      kind: 'json',
+      value: offenders ? { ...record, ...lists(policy.listedOffenders(offenders)) } : record,
+    },
   }
 }
 
@@ -161,7 +164,7 @@ export interface Offenders {
 /** The decisions of the settlement service that a fault can override, each in one place. */
 export const COMPLIANT_SETTLEMENT = {
   /** Document 3 §7: the offenders that a 400 lists, out of all there are. */
-  listed: (offenders: Offenders) => offenders,
+  listedOffenders: (offenders: Offenders) => offenders,
   /** Whether a parameter that is absent counts as missing. */
   isRequired: ({ required }: SettlementParameter): boolean => required,
   /** Whether a value is as the parameter wants it. */

@@ -11,9 +11,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   row('accounts/list-of-an-older-permission', {
     title: 'The list of accounts is that of the oldest permission of the client, whichever one asks',
     breaks: ['consistency/consented-accounts-are-listed'],
-    bank: {
-      listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
-    },
+    listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
   }),
   faultIn('accounts/ids-change-with-every-call', LIST, {
     contradicts: [['account/id', 'list']],
@@ -66,7 +64,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     title: 'The list of consents shows those of all tokens',
     breaks: ['access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'],
     note: 'several tokens are of the same accounts',
-    bank: { consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds) },
+    consentedAccounts: (_own, all) => all.flatMap((permission) => permission.accountIds),
   }),
   faultIn('accounts/list-empty', ['account-information/list-accounts'], {
     title: 'The account list is empty',

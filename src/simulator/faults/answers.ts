@@ -164,7 +164,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
   row('diagnostics/target-not-swapped', {
     title: 'The provider gets X-CorAPI-Target-ID beside X-CorAPI-Client-ID',
     breaks: ['diagnostics/echo-shows-the-client-swap'],
-    gateway: { swapsTargetForClient: false },
+    swapsTargetForClient: false,
   }),
 ]
 

@@ -18,7 +18,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   faultIn('balances/200-for-an-unfinalized-day', BALANCE, {
     title: 'The balance of a day that is not finalized is answered 200',
     breaks: ['balances/unfinalized-day-is-answered-202'],
-    bank: { statusOfDay: () => 200 },
+    statusOfDay: () => 200,
   }),
   faultIn('balances/no-body-for-an-unfinalized-day', BALANCE, {
     title: 'The 202 for a day that is not finalized has no body',
@@ -28,23 +28,23 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   faultIn('balances/202-for-a-finalized-day', BALANCE, {
     title: 'The balance of a finalized day is answered 202',
     breaks: ['balances/finalized-day-is-answered-200'],
-    bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
+    statusOfDay: (state) => (state === 'open' ? 200 : 202),
   }),
   faultIn('transactions/200-for-an-unfinalized-day', LIST, {
     title: 'The transaction list of a day that is not finalized is answered 200',
     breaks: ['transactions/unfinalized-day-is-answered-202'],
-    bank: { statusOfDay: () => 200 },
+    statusOfDay: () => 200,
   }),
   faultIn('transactions/202-for-a-finalized-day', LIST, {
     title: 'The transaction list of a finalized day is answered 202',
     breaks: ['transactions/finalized-day-is-answered-200'],
-    bank: { statusOfDay: (state) => (state === 'open' ? 200 : 202) },
+    statusOfDay: (state) => (state === 'open' ? 200 : 202),
   }),
   faultIn('balances/one-cent-off-every-other-day', BALANCE, {
     contradicts: [['day/balance', 'balance']],
     title: 'Every other day the balance is one cent too high',
     breaks: ['consistency/closing-balances-add-up'],
-    bank: { shownBalance: (day) => day.closing + (day.day % 2) },
+    shownBalance: (day) => day.closing + (day.day % 2),
   }),
   faultIn('balances/yesterday-without-a-date', BALANCE, {
     title: 'Without a date the balance is that of an earlier day',
@@ -55,7 +55,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
   row('balances/current-day-follows-utc', {
     title: "The bank's day changes at midnight UTC",
     breaks: ['balances/current-day-is-the-bank-day'],
-    bank: { currentDay: (epochMs) => Math.floor(epochMs / DAY_MS) },
+    currentDay: (epochMs) => Math.floor(epochMs / DAY_MS),
   }),
   faultIn('balances/another-balance-for-the-current-date', BALANCE, {
     title: 'The current date as date gives another balance than no date',
@@ -77,7 +77,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
 function otherType(day: BalanceDay, type: BalanceType): GatewayFault {
   const { fault: id, requirement } = BALANCE_TYPE_OF[day]
   const title = `The balance of ${day} says ${type}`
-  return { id, title, breaks: [requirement], operations: BALANCE, bank: { balanceType: () => type } }
+  return { id, title, breaks: [requirement], operations: BALANCE, balanceType: () => type }
 }
 
 export function dayEarlier(record: Json, field = 'date'): Json {

@@ -29,12 +29,12 @@ const DAY_FAULTS = catalogueOf<GatewayFault>({
   'rejections/moved-without-a-word': {
     title: 'A payment is executed on another day without being told',
     breaks: ['statuses/moved-date-is-told'],
-    bank: { reasonGiven: (found) => (found === 'DT06' ? undefined : found) },
+    reasonGiven: (found) => (found === 'DT06' ? undefined : found),
   },
   'rejections/salaries-on-any-day': {
     title: 'Salaries for a bank holiday are moved like any payment',
     breaks: ['statuses/salaries-are-not-moved'],
-    bank: { reasonGiven: (found) => (found === 'DT01' ? undefined : found) },
+    reasonGiven: (found) => (found === 'DT01' ? undefined : found),
   },
 })
 
@@ -44,7 +44,7 @@ const REJECTION_FAULTS: readonly GatewayFault[] = [
     id,
     title,
     breaks: [broken],
-    bank: { reasonGiven: (found: ReasonCode) => (found === code ? instead : found) },
+    reasonGiven: (found: ReasonCode) => (found === code ? instead : found),
   })),
   ...DAY_FAULTS,
 ]
@@ -54,22 +54,22 @@ const HOSTED_CONSENT_FAULTS = catalogueOf<GatewayFault>({
   'hosted/callback-loses-the-tokens': {
     title: 'The gateway redeems the code of a hosted consent and forgets the tokens',
     breaks: ['hosted/consent-flow-gives-access'],
-    gateway: { keepsTokensOfCallback: false },
+    keepsTokensOfCallback: false,
   },
   'hosted/callback-takes-any-state': {
     title: 'A hosted consent is taken with a state that was never given out',
     breaks: ['hosted/callback-needs-its-state'],
-    gateway: { checksConsentState: false },
+    checksConsentState: false,
   },
   'hosted/denied-consent-counts': {
     title: 'A customer who denies the consent has given it',
     breaks: ['hosted/denied-consent-gives-no-access'],
-    bank: { respectsDenial: false },
+    respectsDenial: false,
   },
   'access/deselected-accounts-are-granted': {
     title: 'A consent covers all accounts of the contract, whatever the customer has selected',
     breaks: ['access/deselected-account-is-not-listed'],
-    bank: { grantedAccounts: (_, all) => all },
+    grantedAccounts: (_, all) => all,
   },
 })
 

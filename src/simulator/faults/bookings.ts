@@ -11,30 +11,28 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     title: 'A payment is debited with the next higher cent',
     breaks: ['reconciliation/payment-is-booked'],
     note: 'the statement shows what was debited',
-    bank: { debited: (amount) => amount + 1 },
+    debited: (amount) => amount + 1,
   }),
   row('bookings/twice', {
     title: 'A payment is booked twice',
     breaks: ['reconciliation/payment-is-booked-once'],
-    bank: { timesBooked: () => 2 },
+    timesBooked: () => 2,
   }),
   row('bookings/exchange-forgotten', {
     title: 'A payment in another currency is debited as the same number of units of that of the account',
     breaks: ['reconciliation/exchange-is-of-the-order'],
-    bank: { exchanges: false },
+    exchanges: false,
   }),
   row('bookings/first-debtor-pays-all', {
     title: 'All payments of a message are debited to the account that its first one names',
     breaks: ['reconciliation/debtor-alone-is-debited'],
-    bank: { debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount },
+    debtorOf: ({ debtorAccount }, { payments }) => payments[0]?.debtorAccount ?? debtorAccount,
   }),
   row('bookings/later-debtors-forgotten', {
     title: 'Of a message with several debtors only what the first one has to pay is booked',
     breaks: ['reconciliation/each-debtor-is-debited'],
-    bank: {
-      timesBooked: ({ debtorAccount }, { payments }) =>
-        payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
-    },
+    timesBooked: ({ debtorAccount }, { payments }) =>
+      payments[0]?.debtorAccount.identification === debtorAccount.identification ? 1 : 0,
   }),
   generated('bookings/amounts-in-32-bits', {
     is: 'damage/account-information/list-transactions/entries.*.amount.amount/cents-in-32-bits',
@@ -45,21 +43,19 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   row('bookings/refused-order-executed', {
     title: 'An order is executed before its token is looked at, and answered 401 all the same',
     breaks: ['reconciliation/refused-order-is-not-booked'],
-    bank: { actsBeforeTokens: true },
+    actsBeforeTokens: true,
   }),
   row('bookings/rejected-payment-executed', {
     title: 'Of an order that is accepted in part, what is told as rejected is executed all the same',
     breaks: ['reconciliation/rejected-payment-is-not-booked'],
-    bank: { executes: () => true },
+    executes: () => true,
   }),
   row('bookings/one-payment-for-each-end-to-end-id', {
     title: 'Of the payments of an order with one endToEndId only the first is made',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
-    bank: {
-      executes: (isRejected, index, { transactions }) =>
-        !isRejected &&
-        transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
-    },
+    executes: (isRejected, index, { transactions }) =>
+      !isRejected &&
+      transactions.findIndex(({ endToEndId }) => endToEndId === transactions[index]?.endToEndId) === index,
   }),
   generated('bookings/remittance-lost', {
     is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceInformation/cut-at-16',
@@ -69,12 +65,12 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   row('bookings/other-payments-lost', {
     title: 'Of an order the list of a day has the first payment alone',
     breaks: ['reconciliation/order-is-booked-as-a-whole'],
-    bank: { listedEntries: ({ entries }) => firstOfEachOrder(entries) },
+    listedEntries: ({ entries }) => firstOfEachOrder(entries),
   }),
   row('bookings/to-somebody-else', {
     title: 'A payment is shown with another account than the one that it was ordered to',
     breaks: ['reconciliation/creditor-is-shown'],
-    bank: listing((item) =>
+    ...listing((item) =>
       item.references && item.counterparty
         ? { ...item, counterparty: { ...item.counterparty, ...SOMEBODY_ELSE } }
         : item,
@@ -88,10 +84,8 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   row('bookings/debited-elsewhere', {
     title: 'A payment to another account of the bank is shown there as a debit',
     breaks: ['reconciliation/debtor-alone-is-debited'],
-    bank: {
-      listedEntries: ({ entries }) =>
-        entries.map((entry) => (isFromThisBank(entry) ? { ...entry, direction: 'DBIT' } : entry)),
-    },
+    listedEntries: ({ entries }) =>
+      entries.map((entry) => (isFromThisBank(entry) ? { ...entry, direction: 'DBIT' } : entry)),
   }),
   generated('bookings/reference-as-number', {
     is: 'damage/account-information/list-transactions/entries.*.transactions.*.remittanceReference.reference/read-as-number',
@@ -101,28 +95,28 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
   row('bookings/always-batch', {
     title: 'All transactions of an order are one entry, whatever was asked for',
     breaks: ['reconciliation/single-booking-has-an-entry-for-each'],
-    bank: { booksAsBatch: () => true },
+    booksAsBatch: () => true,
   }),
   row('bookings/never-batch', {
     title: 'Every transaction is an entry of its own, whatever was asked for',
     breaks: ['reconciliation/batch-booking-is-one-entry'],
-    bank: { booksAsBatch: () => false },
+    booksAsBatch: () => false,
   }),
   row('bookings/salaries-with-names', {
     title: 'A batch of salaries shows who got them',
     breaks: ['reconciliation/salaries-show-no-creditor'],
-    bank: { showsDetails: () => true },
+    showsDetails: () => true,
   }),
   row('bookings/not-credited', {
     contradicts: [['payment/amount', 'list of the creditor']],
     title: 'A payment to another account of the bank does not reach it',
     breaks: ['reconciliation/own-account-is-credited'],
-    bank: { creditsOnUs: false },
+    creditsOnUs: false,
   }),
   row('bookings/on-a-bank-holiday', {
     title: 'Payments are booked on bank holidays and at weekends',
     breaks: ['reconciliation/nothing-is-booked-on-a-bank-holiday'],
-    bank: { executionDay: (requested) => requested },
+    executionDay: (requested) => requested,
   }),
   generated('statements/summary-miscounted', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.TxsSummry.TtlNtries.NbOfNtries/revalue',

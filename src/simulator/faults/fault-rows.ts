@@ -1,5 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
-import type { GatewayFault } from '../policies/gateway.ts'
+import type { GatewayFault, GatewayPolicies } from '../policies/gateway.ts'
+import type { Overrides } from './fault.ts'
 
 /** A fault of a kind: what becomes of it, in words, at which operation (all when undefined), and the change itself. */
 interface FaultRow<Change> {
@@ -15,7 +16,7 @@ export type FaultRows<Change> = Readonly<Record<string, FaultRow<Change>>>
 export function breaking<Change>(
   requirement: string,
   what: string,
-  gateway: (change: Change) => NonNullable<GatewayFault['gateway']>,
+  gateway: (change: Change) => Overrides<GatewayPolicies>,
   rows: FaultRows<NoInfer<Change>>,
 ): readonly GatewayFault[] {
   return Object.entries(rows).map(([id, { words, operation, change }]) => ({
@@ -23,7 +24,7 @@ export function breaking<Change>(
     title: `${operation === undefined ? '' : `${operation}: `}${what} ${words}`,
     breaks: [requirement],
     operations: operation && [operation],
-    gateway: gateway(change),
+    ...gateway(change),
   }))
 }
 

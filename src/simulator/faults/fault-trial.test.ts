@@ -29,9 +29,9 @@ const differing = (trial: FaultTrial, faults: readonly AnyFault[]): readonly str
 
 test('a decision counts when it is taken otherwise, not when it is replaced', () => {
   const faults = [
-    fault('same', { bank: { debited: (amount) => amount } }),
-    fault('above-ten', { bank: { debited: (amount) => (amount > 10 ? amount + 1 : amount) } }),
-    fault('unread', { bank: { creditsOnUs: false } }),
+    fault('same', { debited: (amount) => amount }),
+    fault('above-ten', { debited: (amount) => (amount > 10 ? amount + 1 : amount) }),
+    fault('unread', { creditsOnUs: false }),
   ]
   const trial = createFaultTrial(faults)
   const { bank: policy } = trial.watchOwner(policiesUnder([]), FIRST)
@@ -44,16 +44,14 @@ test('a decision counts when it is taken otherwise, not when it is replaced', ()
 })
 
 test('the decisions of the gateway count as well', () => {
-  const faults = [fault('no-swap', { gateway: { swapsTargetForClient: false } })]
+  const faults = [fault('no-swap', { swapsTargetForClient: false })]
   const trial = createFaultTrial(faults)
   expect(trial.watchOwner(policiesUnder([]), FIRST).gateway.swapsTargetForClient).toBe(true)
   expect(differing(trial, faults)).toEqual(['no-swap'])
 })
 
 test('in requests a fault counts for its operations only, outside of them always', () => {
-  const faults = [
-    fault('elsewhere', { operations: ['payment-submission/submit'], bank: { creditsOnUs: false } }),
-  ]
+  const faults = [fault('elsewhere', { operations: ['payment-submission/submit'], creditsOnUs: false })]
   const trial = createFaultTrial(faults)
   expect(trial.watchRequest(policiesUnder([]), LIST, 'gateway', FIRST).bank.creditsOnUs).toBe(true)
   expect(trial.watchRequest(policiesUnder([]), undefined, 'gateway', FIRST).bank.creditsOnUs).toBe(true)
@@ -79,15 +77,13 @@ test('an answer counts when it is distorted, and is not changed', () => {
 test('what is decided while a bank is made, or copied, is seen', () => {
   const seeding = { accessTokenExpiry: (issuedAtMs: number) => issuedAtMs }
   const faults = [
-    fault('at-once', { bank: seeding }),
-    fault('ordinary', { bank: { accessTokenExpiry: COMPLIANT_POLICY.accessTokenExpiry } }),
+    fault('at-once', seeding),
+    fault('ordinary', { accessTokenExpiry: COMPLIANT_POLICY.accessTokenExpiry }),
     fault('in-march', {
-      bank: {
-        refreshTokenExpiry: (issuedAtMs, rules) =>
-          issuedAtMs < Date.parse('2026-03-01T00:00:00Z')
-            ? COMPLIANT_POLICY.refreshTokenExpiry(issuedAtMs, rules)
-            : 0,
-      },
+      refreshTokenExpiry: (issuedAtMs, rules) =>
+        issuedAtMs < Date.parse('2026-03-01T00:00:00Z')
+          ? COMPLIANT_POLICY.refreshTokenExpiry(issuedAtMs, rules)
+          : 0,
     }),
   ]
   const trial = createFaultTrial(faults)
@@ -98,7 +94,7 @@ test('what is decided while a bank is made, or copied, is seen', () => {
 })
 
 test('a fault that shows at some moments alone counts then', () => {
-  const always = fault('a', { bank: { creditsOnUs: false } })
+  const always = fault('a', { creditsOnUs: false })
   const answering = fault('b', { answer: () => jsonAnswer({}) })
   const faults = ['first-time', '2'].flatMap((when) => [
     namedFault(always, `a@${when}`),

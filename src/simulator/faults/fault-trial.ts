@@ -5,7 +5,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import { type FaultView, appliesTo } from './fault.ts'
 import { type Moment, showsIn } from './occasions.ts'
 import type { AnyFault, Policies } from '../variations/behaviours.ts'
-import { isBending, policiesWith } from '../policies/policies.ts'
+import { isBending, policiesWith, replacedBy } from '../policies/policies.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 export type FaultTrial = ReturnType<typeof createFaultTrial>
@@ -23,7 +23,7 @@ export function createFaultTrial(faults: readonly AnyFault[]) {
     if (!decided.has(fault.id) && !sameValue(compliant, override())) decided.add(fault.id)
   }
   const watch = (policies: Policies, tried: readonly AnyFault[]): Policies =>
-    policiesWith((name) => watched(policies[name], tried, (fault) => fault[name], compare))
+    policiesWith((name) => watched(policies[name], tried, (fault) => replacedBy(fault)[name], compare))
   const answersOf = ({ answer, operations }: AnyFault): readonly AnswerSeen[] => {
     if (!answer) return []
     const of = operations ?? [...answers.keys()]

@@ -31,7 +31,7 @@ export interface Fault {
   readonly answer?: (answer: Answer, seen: FaultView) => Answer
 }
 
-/** A fault that may replace decisions, by the name of who takes them. */
+/** A fault that may replace decisions: who takes each of them follows from its name. */
 export type FaultOf<Policies> = Fault & Overrides<Policies>
 
 /** Faults or variations by their ids: none twice. */
@@ -55,8 +55,15 @@ export function faultIn<Any extends Fault>(
   return { id, operations, ...rest } as Any
 }
 
-/** What takes the place of decisions, by the name of who takes them. */
-export type Overrides<Policies> = { readonly [Name in keyof Policies]?: Partial<Policies[Name]> }
+/** What takes the place of decisions: no two policies have one of the same name. */
+export type Overrides<Policies> = Partial<Joined<Policies[keyof Policies]>>
+
+/** All members of a union at once. */
+export type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
 
 export interface FaultView {
   readonly request: InboundRequest

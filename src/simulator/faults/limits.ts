@@ -23,7 +23,7 @@ function letThrough({ item, in: place, maxCharacters, named, beyond }: Limit): G
   const fault = { id: beyond.fault, breaks: [beyond.requirement] }
   if (place === 'header') {
     const overlooks = (problem: string): boolean => problem.startsWith(`${item} must have at most`)
-    return { ...fault, title: `${item} may have any length`, gateway: { overlooks } }
+    return { ...fault, title: `${item} may have any length`, overlooks }
   }
   const tooLong = `${capital(named)} of ${maxCharacters + 1} characters is`
   if (place === 'body') {

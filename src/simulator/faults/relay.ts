@@ -110,10 +110,8 @@ const HEADERS: readonly GatewayFault[] = [
   row('relay/client-id-of-the-client-goes-on', {
     title: 'The client of a request is whom its own X-CorAPI-Client-ID names',
     breaks: ['relay/client-id-of-the-client-dies'],
-    gateway: {
-      overlooks: (problem) => problem === `${CLIENT_FIELD} is not a specified header`,
-      namedClient: ({ clientId, headers }) => headers.get(CLIENT_FIELD) ?? clientId,
-    },
+    overlooks: (problem) => problem === `${CLIENT_FIELD} is not a specified header`,
+    namedClient: ({ clientId, headers }) => headers.get(CLIENT_FIELD) ?? clientId,
   }),
 ]
 
@@ -151,7 +149,7 @@ const BODIES: readonly GatewayFault[] = [
   row('relay/unreadable-bodies-go-on', {
     title: 'Orders that are no JSON go on to the provider, which refuses them',
     breaks: ['relay/nothing-unreadable-arrives'],
-    gateway: { forwardsUnread: true },
+    forwardsUnread: true,
   }),
 ]
 
@@ -160,22 +158,22 @@ const REPETITIONS: readonly GatewayFault[] = [
   faultIn('relay/reads-are-answered-from-memory', [BALANCE], {
     title: 'Balances are answered from what the gateway keeps',
     breaks: ['relay/answered-request-arrives'],
-    gateway: { timesForwarded: () => 0 },
+    timesForwarded: () => 0,
   }),
   faultIn('relay/submissions-are-sent-twice', [ORDER], {
     title: 'A submission is sent to the provider twice',
     breaks: ['relay/submission-arrives-once'],
-    gateway: { timesForwarded: () => 2 },
+    timesForwarded: () => 2,
   }),
   row('relay/refused-again-is-sent-again', {
     title: 'A request that is refused with the refreshed token, too, is refreshed for and sent once more',
     breaks: ['relay/resubmission-happens-once'],
-    gateway: { resubmissions: 2 },
+    resubmissions: 2,
   }),
   faultIn('relay/orders-are-not-sent-again', [ORDER], {
     title: 'After a refresh orders alone are not sent again',
     breaks: ['relay/refreshed-call-is-sent-again'],
-    gateway: { resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER },
+    resubmitsAfterRefresh: ({ operation }) => operation.id !== ORDER,
   }),
   ...breaking(
     'relay/resubmission-is-complete',

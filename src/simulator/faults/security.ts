@@ -76,9 +76,7 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     title: 'The list of accounts shows those of all permissions',
     breaks: ['security/accounts-of-others-are-not-shown'],
     note: 'the accounts of others cannot be read',
-    bank: {
-      listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
-    },
+    listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
   }),
   // Document 2 §5.2 at some operations alone.
   ...DOORS.map(({ token: id, title, operations }): GatewayFault => ({
@@ -86,14 +84,14 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     title,
     breaks: ['token/access-token-belongs-to-its-client'],
     operations,
-    bank: { bindsAccessToken: false },
+    bindsAccessToken: false,
   })),
   ...DOORS.map(({ permission: id, title, operations }): GatewayFault => ({
     id,
     title: title.replace(/(with|for) the access token/, 'under the permission'),
     breaks: ['access/permission-of-another-client-is-refused'],
     operations,
-    gateway: { checksPermission: false },
+    checksPermission: false,
   })),
 ]
 

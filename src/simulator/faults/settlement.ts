@@ -126,38 +126,32 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
   row('settlement/first-offender-only', {
     title: 'A 400 lists the first offending parameter only',
     breaks: ['settlement/every-offender-is-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => ({
-        invalid: invalid.slice(0, 1),
-        missing: invalid.length > 0 ? [] : missing.slice(0, 1),
-      }),
-    },
+    listedOffenders: ({ invalid, missing }) => ({
+      invalid: invalid.slice(0, 1),
+      missing: invalid.length > 0 ? [] : missing.slice(0, 1),
+    }),
   }),
   row('settlement/headers-looked-at-last', {
     title: 'Headers are listed only where nothing else offends',
     breaks: ['settlement/every-offender-is-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => {
-        const others = [...invalid, ...missing].some((offender) => offender.in !== 'HEADER')
-        const kept = (offender: { in: string }): boolean => !others || offender.in !== 'HEADER'
-        return { invalid: invalid.filter(kept), missing: missing.filter(kept) }
-      },
+    listedOffenders: ({ invalid, missing }) => {
+      const others = [...invalid, ...missing].some((offender) => offender.in !== 'HEADER')
+      const kept = (offender: { in: string }): boolean => !others || offender.in !== 'HEADER'
+      return { invalid: invalid.filter(kept), missing: missing.filter(kept) }
     },
   }),
   row('settlement/missing-as-invalid', {
     title: 'Missing parameters are listed as invalid ones',
     breaks: ['settlement/missing-parameter-is-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => ({
-        invalid: [...invalid, ...missing.map((item) => ({ ...item, value: '' }))],
-        missing: [],
-      }),
-    },
+    listedOffenders: ({ invalid, missing }) => ({
+      invalid: [...invalid, ...missing.map((item) => ({ ...item, value: '' }))],
+      missing: [],
+    }),
   }),
   row('settlement/invalid-as-missing', {
     title: 'Invalid parameters are listed as missing ones',
     breaks: ['settlement/invalid-parameter-is-listed'],
-    settlement: { listed: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }) },
+    listedOffenders: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
   }),
   faultIn('settlement/everything-in-the-body', EVERY_OPERATION, {
     contradicts: [['settlement/offender', 'record']],
@@ -168,28 +162,26 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
   faultIn('settlement/innocents-listed', ['settlement/read-security'], {
     title: 'A 400 lists every parameter of the operation',
     breaks: ['settlement/only-offenders-are-listed'],
-    settlement: {
-      listed: ({ invalid, missing }) => ({
-        invalid: [
-          ...invalid,
-          ...OF_A_SECURITY.filter(
-            ({ name }) => ![...invalid, ...missing].some((offender) => offender.name === name),
-          ),
-        ],
-        missing,
-      }),
-    },
+    listedOffenders: ({ invalid, missing }) => ({
+      invalid: [
+        ...invalid,
+        ...OF_A_SECURITY.filter(
+          ({ name }) => ![...invalid, ...missing].some((offender) => offender.name === name),
+        ),
+      ],
+      missing,
+    }),
   }),
   row('settlement/values-cut', {
     contradicts: [['settlement/value', 'record']],
     title: 'Values are cut after two characters',
     breaks: ['settlement/value-is-what-was-sent'],
-    settlement: { shownValue: (_, value) => String(value).slice(0, 2) },
+    shownValue: (_, value) => String(value).slice(0, 2),
   }),
   row('settlement/credentials-echoed', {
     title: 'The credentials of a request stand in the error',
     breaks: ['settlement/secrets-are-not-echoed'],
-    settlement: { shownValue: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)) },
+    shownValue: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   }),
 ]
 
@@ -208,17 +200,17 @@ const BEHAVIOUR_FAULTS: readonly SettlementFault[] = [
   row('settlement/subscriptions-lost', {
     title: 'Subscriptions are accepted and not kept',
     breaks: ['settlement/subscriptions-are-kept'],
-    settlement: { keepsSubscriptions: false },
+    keepsSubscriptions: false,
   }),
   row('settlement/unchanged-results-sent-again', {
     title: 'Results are sent again although they have not changed',
     breaks: ['settlement/unchanged-results-are-not-sent-again'],
-    settlement: { sendsUnchangedResults: true },
+    sendsUnchangedResults: true,
   }),
   row('settlement/results-not-compressed', {
     title: 'Results are not compressed although the client takes gzip',
     breaks: ['settlement/results-are-compressed'],
-    settlement: { compressesResults: false },
+    compressesResults: false,
   }),
   faultIn('settlement/other-errors-as-message', EVERY_OPERATION, {
     title: 'A 404 of the settlement API is a message alone',

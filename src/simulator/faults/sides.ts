@@ -229,9 +229,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     contradicts: [['payment/bank-transaction-code', 'statement']],
     title: 'A statement has the sub-family OTHR for everything',
     breaks: ['statements/bank-transaction-codes-agree'],
-    bank: {
-      statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
-    },
+    statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
   }),
   generated('statements/another-ultimate-debtor', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtDbtr.Pty.Nm/revalue',
@@ -243,20 +241,18 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     contradicts: [['payment/status', 'status']],
     title: 'The JSON status says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
-    bank: { shownStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }) },
+    shownOrderStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
   }),
   faultIn('statuses/reasons-of-its-own', STATUS, {
     contradicts: [['payment/reason', 'status']],
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
     breaks: ['reconciliation/reasons-agree'],
-    bank: {
-      shownStatus: (status) =>
-        eachItem(status, ({ reason, ...item }) => ({
-          ...item,
-          // The other rejections have requirements of their own.
-          ...(reason && { reason: { ...reason, code: reason.code === 'CURR' ? 'AM03' : reason.code } }),
-        })),
-    },
+    shownOrderStatus: (status) =>
+      eachItem(status, ({ reason, ...item }) => ({
+        ...item,
+        // The other rejections have requirements of their own.
+        ...(reason && { reason: { ...reason, code: reason.code === 'CURR' ? 'AM03' : reason.code } }),
+      })),
   }),
 ]
 

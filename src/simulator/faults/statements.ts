@@ -52,12 +52,10 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
   faultIn('statements/opening-balance-off', DOCUMENT, {
     title: 'Opening and closing balance of statements of even days are a cent too high',
     breaks: ['statements/opening-is-the-closing-before'],
-    bank: {
-      statement: (statement) =>
-        statement.to % 2 === 0
-          ? { ...statement, opening: statement.opening + 1, closing: statement.closing + 1 }
-          : statement,
-    },
+    statement: (statement) =>
+      statement.to % 2 === 0
+        ? { ...statement, opening: statement.opening + 1, closing: statement.closing + 1 }
+        : statement,
   }),
   faultIn('statements/period-backwards', LINKS, {
     title: 'dateFrom lies after dateTo',
@@ -93,7 +91,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     contradicts: [['day/balance', 'statement']],
     title: 'The closing balance of a statement is one cent too high',
     breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
-    bank: { statement: (statement) => ({ ...statement, closing: statement.closing + 1 }) },
+    statement: (statement) => ({ ...statement, closing: statement.closing + 1 }),
   }),
   faultIn('statements/entry-lost', DOCUMENT, {
     contradicts: [
@@ -102,7 +100,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ],
     title: 'A statement lacks its last entry',
     breaks: ['statements/entries-equal-transactions'],
-    bank: { statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }) },
+    statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }),
   }),
   faultIn('statements/bookings-outside-the-period', DOCUMENT, {
     contradicts: [
@@ -111,23 +109,21 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ],
     title: 'The bookings of a statement are dated a week later',
     breaks: ['statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'],
-    bank: { statement: eachEntry((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })) },
+    statement: eachEntry((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })),
   }),
   faultIn('statements/value-date-of-the-next-day', DOCUMENT, {
     contradicts: [['payment/value-date', 'statement']],
     title: 'The value date of a statement is a day late',
     breaks: ['statements/value-dates-agree'],
-    bank: { statement: eachEntry((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })) },
+    statement: eachEntry((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })),
   }),
   faultIn('statements/identifications-of-its-own', DOCUMENT, {
     contradicts: [['payment/end-to-end-id', 'statement']],
     title: 'A statement has endToEndIds that nobody gave',
     breaks: ['statements/end-to-end-ids-agree'],
-    bank: {
-      statement: eachTransaction((item) =>
-        item.endToEndId === 'NOTPROVIDED' ? item : { ...item, endToEndId: `BANK-${item.endToEndId}` },
-      ),
-    },
+    statement: eachTransaction((item) =>
+      item.endToEndId === 'NOTPROVIDED' ? item : { ...item, endToEndId: `BANK-${item.endToEndId}` },
+    ),
   }),
   faultIn('statements/all-reversals', DOCUMENT, {
     contradicts: [['payment/reversal', 'statement']],

@@ -75,33 +75,29 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
   row('statuses/of-everybody', {
     title: 'Everybody can read every submission',
     breaks: ['statuses/submission-of-another-client-is-refused'],
-    bank: { hidesForeignSubmissions: false },
+    hidesForeignSubmissions: false,
   }),
   faultIn('statuses/report-knows-no-part', REPORT, {
     contradicts: [['payment/status', 'report']],
     title: 'A status report says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
-    bank: {
-      reportedStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
-    },
+    reportedStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
   }),
   faultIn('statuses/report-accepts-everything', REPORT, {
     contradicts: [['payment/status', 'report']],
     title: 'The transactions of a status report are all accepted',
     breaks: ['reconciliation/transaction-statuses-agree'],
-    bank: { reportedStatus: (status) => eachItem(status, (item) => ({ ...item, code: 'ACCP' })) },
+    reportedStatus: (status) => eachItem(status, (item) => ({ ...item, code: 'ACCP' })),
   }),
   faultIn('statuses/report-with-other-reasons', REPORT, {
     contradicts: [['payment/reason', 'report']],
     title: 'A status report gives AM03 as the reason of every rejection',
     breaks: ['reconciliation/reasons-agree'],
-    bank: {
-      reportedStatus: (status) =>
-        eachItem(status, ({ reason, ...item }) => ({
-          ...item,
-          ...(reason && { reason: { ...reason, code: 'AM03' } }),
-        })),
-    },
+    reportedStatus: (status) =>
+      eachItem(status, ({ reason, ...item }) => ({
+        ...item,
+        ...(reason && { reason: { ...reason, code: 'AM03' } }),
+      })),
   }),
 ]
 

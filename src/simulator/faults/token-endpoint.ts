@@ -43,7 +43,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
       id,
       title: `${what} is answered ${status} ${error}`,
       breaks,
-      bank: { [decision]: { status, error } },
+      [decision]: { status, error },
     }
   }),
   faultIn('token/lifetime-stated-too-long', TOKEN, {
@@ -95,12 +95,12 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
   row('token/client-id-is-not-required', {
     title: 'A token request without client_id is taken for one of the client of the connection',
     breaks: ['token/refresh-needs-client-id'],
-    bank: { needsClientParameter: false },
+    needsClientParameter: false,
   }),
   row('token/answers-are-stored', {
     title: 'Token answers may be stored by caches',
     breaks: ['token/token-answers-are-not-stored'],
-    bank: { tokenAnswersAreStored: true },
+    tokenAnswersAreStored: true,
   }),
 ]
 

@@ -20,7 +20,7 @@ export const LIFETIME_FAULTS = catalogueOf<GatewayFault>({
   'token/code-valid-31-seconds': {
     title: 'A code works for 31 seconds',
     breaks: ['token/code-at-the-limit'],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS + SECOND_MS },
+    codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS + SECOND_MS,
   },
   'token/code-valid-a-minute': {
     title: 'A code works for a minute',
@@ -29,12 +29,12 @@ export const LIFETIME_FAULTS = catalogueOf<GatewayFault>({
       'token/code-at-the-limit',
       'hosted/late-code-gives-no-access',
     ],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + 2 * CODE_MS },
+    codeExpiry: (issuedAtMs) => issuedAtMs + 2 * CODE_MS,
   },
   'token/code-valid-10-seconds': {
     title: 'A code works for 10 seconds only',
     breaks: ['token/code-lives-30-seconds'],
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS / 3 },
+    codeExpiry: (issuedAtMs) => issuedAtMs + CODE_MS / 3,
   },
   'token/24-hours-in-local-time': {
     title: '24 hours are counted in local time: across a change of clocks it is 23 or 25',
@@ -43,43 +43,41 @@ export const LIFETIME_FAULTS = catalogueOf<GatewayFault>({
       'token/access-token-expires-after-24-hours',
       'token/code-at-the-limit',
     ],
-    bank: { accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs) },
+    accessTokenExpiry: (issuedAtMs) => sameTimeTomorrow(issuedAtMs),
   },
   'token/access-token-ends-at-midnight': {
     title: 'Access tokens end with the calendar day',
     breaks: ['token/access-token-lives-24-hours'],
-    bank: { accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1) },
+    accessTokenExpiry: (issuedAtMs) => startOfBankDay(bankDayAt(issuedAtMs) + 1),
     note: 'whoever works past midnight is refused',
   },
   'token/access-token-valid-two-days': {
     title: 'Access tokens work for 48 hours',
     breaks: ['token/access-token-expires-after-24-hours', 'token/code-at-the-limit'],
-    bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
+    accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS,
   },
   'token/refresh-token-valid-29-days': {
     title: 'Refresh tokens work for 29 days only',
     breaks: ['token/refresh-token-lives-30-days'],
-    bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 29 * DAY_MS },
+    refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 29 * DAY_MS,
   },
   'token/refresh-token-valid-90-days': {
     title: 'Refresh tokens work for 90 days, which the documents allow',
     breaks: ['token/refresh-token-after-30-days'],
-    bank: { refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 90 * DAY_MS },
+    refreshTokenExpiry: (issuedAtMs) => issuedAtMs + 90 * DAY_MS,
   },
   'token/refresh-does-not-extend': {
     title: 'A refresh leaves the lifetime of the refresh token as it was',
     breaks: ['token/refresh-extends-the-refresh-token'],
-    bank: { refreshExtends: false },
+    refreshExtends: false,
   },
   'token/refresh-tokens-end-with-the-year': {
     title: 'No refresh token outlives the year in which it was issued',
     breaks: ['token/refresh-extends-the-refresh-token'],
-    bank: {
-      refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => {
-        const year = Number(bankDateAt(issuedAtMs).slice(0, 4))
-        const newYear = startOfBankDay(dayNumber(calendarDate(`${year + 1}-01-01`)))
-        return Math.min(issuedAtMs + refreshTokenMs, newYear)
-      },
+    refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => {
+      const year = Number(bankDateAt(issuedAtMs).slice(0, 4))
+      const newYear = startOfBankDay(dayNumber(calendarDate(`${year + 1}-01-01`)))
+      return Math.min(issuedAtMs + refreshTokenMs, newYear)
     },
   },
 })

@@ -9,42 +9,38 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
   row('token/gateway-wants-a-jwt', {
     title: 'The gateway refuses tokens that are no JWT',
     breaks: ['token/gateway-does-not-read-tokens'],
-    gateway: {
-      acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
-    },
+    acceptsToken: (token) => /^Bearer [0-9a-f]{48}$|^Bearer [\w-]+\.[\w-]+\.[\w-]+$/i.test(token),
   }),
   faultIn('token/refresh-goes-anywhere', ['consent-flow/token'], {
     title: 'A refresh goes to the same provider whatever target it names',
     breaks: ['token/refresh-goes-to-the-target'],
-    gateway: { providerFor: anyProvider },
+    providerFor: anyProvider,
   }),
   faultIn('token/refresh-without-target-goes-on', ['consent-flow/token'], {
     title: 'A refresh without X-CorAPI-Target-ID is forwarded',
     breaks: ['token/refresh-needs-the-target'],
-    gateway: {
-      providerFor: anyProvider,
-      overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing',
-    },
+    providerFor: anyProvider,
+    overlooks: (problem) => problem === 'X-CorAPI-Target-ID is missing',
   }),
   faultIn('token/gateway-hides-oauth-errors', ['consent-flow/token'], {
     title: 'The gateway answers 502 in place of the OAuth errors of the provider',
     breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
-    gateway: passing(passedAs(400, 502)),
+    ...passing(passedAs(400, 502)),
   }),
   faultIn('token/gateway-rewrites-answers', ['consent-flow/token'], {
     title: 'The gateway answers every token request 501 in its own words',
     breaks: ['token/refresh-answers-tokens', 'token/failing-refresh-answers-oauth-error'],
-    gateway: { passedTokenAnswer: () => refused(501, 'not_implemented') },
+    passedTokenAnswer: () => refused(501, 'not_implemented'),
   }),
   faultIn('token/gateway-changes-the-scope', ['consent-flow/token'], {
     title: 'The gateway gives token answers another scope than the provider did',
     breaks: ['relay/token-answer-comes-back'],
-    gateway: passing(({ body }) => ({ body: body.replace('"scope":"', '"scope":"offline ') })),
+    ...passing(({ body }) => ({ body: body.replace('"scope":"', '"scope":"offline ') })),
   }),
   faultIn('token/gateway-turns-outages-into-400', ['consent-flow/token'], {
     title: 'The gateway answers 400 when the provider answers 5xx',
     breaks: ['token/technical-failure-is-not-invalid-grant'],
-    gateway: passing(({ status }) => (status >= 500 ? { status: 400 } : {})),
+    ...passing(({ status }) => (status >= 500 ? { status: 400 } : {})),
   }),
   faultIn('token/gateway-takes-failures-for-invalid-grant', ['consent-flow/token'], {
     title: 'The gateway answers 400 invalid_grant whenever a token request comes to nothing usable',
@@ -53,10 +49,8 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
       'token/unusable-answer-is-not-invalid-grant',
       'token/provider-errors-come-back',
     ],
-    gateway: {
-      passedTokenAnswer: (outcome) =>
-        meaningOf(outcome, NO_TOKENS).trigger === 'refresh-failed' ? refused(400, 'invalid_grant') : outcome,
-    },
+    passedTokenAnswer: (outcome) =>
+      meaningOf(outcome, NO_TOKENS).trigger === 'refresh-failed' ? refused(400, 'invalid_grant') : outcome,
   }),
 ]
 

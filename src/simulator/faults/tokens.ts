@@ -8,8 +8,8 @@ const TOKEN = ['consent-flow/token'] as const
 
 /** A provider that does not ask who calls. */
 const TRUSTING = {
-  gateway: { overlooks: (problem) => problem === `${CLIENT_ID} is missing` },
-  bank: { unnamedClient: DEFAULT_CLIENT },
+  overlooks: (problem) => problem === `${CLIENT_ID} is missing`,
+  unnamedClient: DEFAULT_CLIENT,
 } as const satisfies Partial<GatewayFault>
 
 /** The provider's authorization server and its resource server's part of document 2. */
@@ -21,7 +21,7 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
       'token/access-token-expires-after-24-hours',
       'token/code-at-the-limit',
     ],
-    bank: { checksExpiry: false },
+    checksExpiry: false,
   }),
   faultIn('token/expired-answers-403', RESOURCES, {
     title: 'An expired token is answered 403',
@@ -41,47 +41,48 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
   faultIn('token/withdrawn-consent-works', RESOURCES, {
     title: 'Access tokens go on working after the consent was withdrawn',
     breaks: ['token/withdrawn-consent-answers-401', 'access/revoked-consent-is-refused'],
-    bank: { checksInvalidation: false },
+    checksInvalidation: false,
   }),
   faultIn('token/withdrawn-consent-is-refreshed', TOKEN, {
     title: 'A refresh does not ask whether the consent still exists',
     breaks: ['token/invalidated-refresh-answers-invalid-grant'],
-    bank: { checksInvalidation: false, refreshAsksForConsent: false },
+    checksInvalidation: false,
+    refreshAsksForConsent: false,
   }),
   row('token/second-consent-leaves-the-first', {
     title: 'A second consent flow leaves the first token alive',
     breaks: ['token/replaced-token-answers-401', 'token/invalidated-refresh-answers-invalid-grant'],
-    bank: { newerConsentReplaces: 'nothing' },
+    newerConsentReplaces: 'nothing',
   }),
   row('token/other-contract-revokes', {
     title: 'A consent flow revokes the tokens of all contracts',
     breaks: ['token/other-contract-leaves-token'],
-    bank: { newerConsentReplaces: 'any-contract' },
+    newerConsentReplaces: 'any-contract',
   }),
   row('token/deactivation-leaves-access', {
     title: 'A deactivated contract keeps its access tokens',
     breaks: ['token/deactivated-contract-revokes-access'],
-    bank: { deactivationReaches: ['refresh'] },
+    deactivationReaches: ['refresh'],
   }),
   row('token/deactivation-leaves-refresh', {
     title: 'A deactivated contract keeps its refresh tokens',
     breaks: ['token/deactivated-contract-revokes-refresh'],
-    bank: { deactivationReaches: ['access'] },
+    deactivationReaches: ['access'],
   }),
   row('token/access-token-of-another-client-works', {
     title: 'An access token works for every client',
     breaks: ['token/access-token-belongs-to-its-client'],
-    bank: { bindsAccessToken: false },
+    bindsAccessToken: false,
   }),
   row('token/refresh-token-of-another-client-works', {
     title: 'Refresh tokens and codes work for every client',
     breaks: ['token/refresh-token-belongs-to-its-client', 'token/code-belongs-to-its-client'],
-    bank: { bindsRefreshToken: false },
+    bindsRefreshToken: false,
   }),
   row('token/client-parameter-decides', {
     title: 'The token endpoint believes client_id whatever client the gateway authenticated',
     breaks: ['token/client-parameter-is-not-trusted'],
-    bank: { trustsClientParameter: true },
+    trustsClientParameter: true,
   }),
   faultIn('token/call-without-client-works', RESOURCES, {
     title: 'A resource request that names no client is taken for one of the usual client',
@@ -96,22 +97,22 @@ export const TOKEN_FAULTS: readonly GatewayFault[] = [
   row('token/code-usable-twice', {
     title: 'A code can be used twice',
     breaks: ['token/code-is-single-use'],
-    bank: { codeIsSingleUse: false },
+    codeIsSingleUse: false,
   }),
   row('token/refresh-issues-no-access-token', {
     title: 'A refresh gives the refresh token as the access token',
     breaks: ['token/refresh-generates-access-token'],
-    bank: { refreshIssuesAccessToken: false },
+    refreshIssuesAccessToken: false,
   }),
   row('token/given-back-token-works', {
     title: 'A token that was given back goes on working',
     breaks: ['token/given-back-token-is-refused'],
-    bank: { revocationWorks: false },
+    revocationWorks: false,
   }),
   row('token/fraud-detection-hears-nothing', {
     title: 'The fraud detection is not told about the user',
     breaks: ['token/user-reaches-fraud-detection'],
-    bank: { informsFraudDetection: false },
+    informsFraudDetection: false,
   }),
 ]
 

@@ -24,7 +24,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     title: 'Pending bookings appear in the list',
     breaks: ['consistency/intraday-balance-adds-up'],
     note: 'what is pending is of the next day',
-    bank: { listedEntries: (day) => [...day.entries, ...day.pending] },
+    listedEntries: (day) => [...day.entries, ...day.pending],
   }),
   faultIn('transactions/pending-entry-says-so', LIST, {
     title: 'The list ends with an entry whose status is pending',
@@ -39,7 +39,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   faultIn('transactions/list-of-the-day-before', LIST, {
     title: 'The list of a past day is that of the day before',
     breaks: ['transactions/are-of-the-requested-day'],
-    bank: { ledgerDay: (requested) => requested - 1 },
+    ledgerDay: (requested) => requested - 1,
   }),
   faultIn('transactions/yesterday-without-a-date', LIST, {
     title: 'Without a date the bookings are dated the day before',

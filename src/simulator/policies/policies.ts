@@ -1,6 +1,7 @@
 import { APIS } from '../../documents/apis.ts'
 import { type AnyFault, BEHAVIOURS, type Policies } from '../variations/behaviours.ts'
 import type { Overrides } from '../faults/fault.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 export type { Policies }
@@ -29,10 +30,21 @@ function overriddenBy(bending: readonly Overrides<Policies>[]): Policies {
   return policiesWith((name) =>
     overridden(
       COMPLIANT[name],
-      bending.map((one) => one[name]),
+      bending.map((one) => replacedBy(one)[name]),
     ),
   )
 }
+
+/** The decisions that a fault or a variation replaces, by the name of who takes them: no two take one of the same name. */
+export const replacedBy = oncePerObject(
+  (bending: Overrides<Policies>): Readonly<Partial<Record<keyof Policies, object>>> =>
+    Object.fromEntries(
+      NAMES.flatMap((name) => {
+        const replaced = Object.entries(bending).filter(([decision]) => decision in COMPLIANT[name])
+        return replaced.length > 0 ? [[name, Object.fromEntries(replaced)]] : []
+      }),
+    ),
+)
 
 /** A table of decisions, made name by name. */
 export function policiesWith(decisionsOf: (name: keyof Policies) => object): Policies {
@@ -41,7 +53,7 @@ export function policiesWith(decisionsOf: (name: keyof Policies) => object): Pol
 
 /** Whether a fault replaces decisions. */
 export function isBending(fault: AnyFault): boolean {
-  return NAMES.some((name) => fault[name] !== undefined)
+  return NAMES.some((name) => replacedBy(fault)[name] !== undefined)
 }
 
 /** Most faults replace no decision of a given policy. */

@@ -1,7 +1,7 @@
 import type { Api } from '../../documents/apis.ts'
 import type { ApiBehaviour, ApiInstance } from '../surfaces/api.ts'
 import * as behaviours from '../apis/index.ts'
-import type { FaultOf } from '../faults/fault.ts'
+import type { FaultOf, Joined } from '../faults/fault.ts'
 import type { VariationOf } from './variation.ts'
 
 type Behaviours = typeof behaviours
@@ -22,8 +22,3 @@ export type AnyVariation = VariationOf<Policies>
 
 /** What one simulator has of each API. */
 export type Instances = { readonly [Name in keyof Behaviours]: ReturnType<Behaviours[Name]['create']> }
-
-/** All members of a union at once. */
-type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never

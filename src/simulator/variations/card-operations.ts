@@ -9,12 +9,10 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
   'cards/one-identifier-alone': {
     title: 'What takes a cardId or a shortCardId takes the shortCardId alone',
     permittedBy: 'card-identifiers',
-    cards: {
-      addressingsOf: (addressings) =>
-        addressings.includes('cardId') && addressings.includes('shortCardId')
-          ? addressings.filter((addressing) => addressing !== 'cardId')
-          : addressings,
-    },
+    addressingsOf: (addressings) =>
+      addressings.includes('cardId') && addressings.includes('shortCardId')
+        ? addressings.filter((addressing) => addressing !== 'cardId')
+        : addressings,
   },
   'cards/tokens-by-another-name': {
     title: 'A token that is asked for is answered as token',
@@ -27,7 +25,7 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
   'cards/v1-gone-early': {
     title: 'v1 is gone from the first day of February 2026 on',
     permittedBy: 'decommissioned-variant',
-    cards: { isDecommissioned: (variant, today) => variant === 'v1' && today >= '2026-02-01' },
+    isDecommissioned: (variant, today) => variant === 'v1' && today >= '2026-02-01',
   },
   'cards/counters-in-use-stay': {
     title: 'A PIN try counter that has not run out is not reset',
@@ -38,56 +36,56 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
   'cards/unused-counters-reset': {
     title: 'A PIN try counter is reset whether it has counted anything or not',
     permittedBy: 'card-pin-orders',
-    cards: { resetsUnusedCounters: true },
+    resetsUnusedCounters: true,
   },
   'cards/renewals-of-any-material': {
     title: 'A renewal keeps the material of its card, whatever it names',
     permittedBy: 'card-order-request',
-    cards: { renewsInAnyMaterial: true },
+    renewsInAnyMaterial: true,
   },
   'cards/expired-cards-in-wallets': {
     title: 'Expired cards get into wallets',
     permittedBy: 'wallet-requests',
-    cards: { provisionsWhen: (card, nowMs) => statusAt(card, nowMs) === 'ACTIVE' },
+    provisionsWhen: (card, nowMs) => statusAt(card, nowMs) === 'ACTIVE',
   },
   'cards/restrictions-stay': {
     title: 'Restrictions that a mutation does not give stay',
     permittedBy: 'card-mutations',
-    cards: { keepsRestrictions: true },
+    keepsRestrictions: true,
   },
   'cards/no-pin-data': {
     title: 'Orders with pinData of our form are refused',
     permittedBy: 'card-order-data',
-    cards: { takesOrderData: (data) => data['pinData'] === undefined },
+    takesOrderData: (data) => data['pinData'] === undefined,
   },
   'cards/oldest-first': {
     title: 'Searches find the oldest first',
     permittedBy: 'card-search-paging',
-    cards: { newestFirst: false },
+    newestFirst: false,
   },
   'cards/pages-of-any-size': {
     title: 'A page may have one record or a thousand, and has fifty',
     permittedBy: 'card-search-paging',
-    cards: { pageSizes: { least: 1, most: 1000, usual: 50 } },
+    pageSizes: { least: 1, most: 1000, usual: 50 },
   },
   'cards/logos-always-sent': {
     title: 'A logo is sent whatever version the caller has',
     permittedBy: 'card-merchant-logo',
-    cards: { comparesVersions: false },
+    comparesVersions: false,
   },
   'cards/quick-digital-confirmations': {
     title: 'Changes of digital cards are confirmed after ten seconds',
     permittedBy: 'digital-card-states',
-    cards: { digitalConfirmationMs: () => 10_000 },
+    digitalConfirmationMs: () => 10_000,
   },
   'cards/no-events-of-card-use': {
     title: 'Nobody is told what cards are used for',
     permittedBy: 'push-event-kinds',
-    cards: { sends: ({ kind }) => !kind.startsWith('AUTHORIZATION_') },
+    sends: ({ kind }) => !kind.startsWith('AUTHORIZATION_'),
   },
   'cards/other-back-off': {
     title: 'A refused event is sent again every twenty seconds, five times',
     permittedBy: 'push-event-delivery',
-    cards: { retryDelayMs: (failedAttempts) => (failedAttempts < 5 ? 20_000 : undefined) },
+    retryDelayMs: (failedAttempts) => (failedAttempts < 5 ? 20_000 : undefined),
   },
 })

@@ -4,8 +4,8 @@ import type { CardUse, PartOfUse } from '../../provider/bank/card-use/card-use.t
 import { DAY_MS } from '../../kernel/calendar.ts'
 import { type Attempt, type Standing, decide } from '../../provider/cards/purchases/decision.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import type { CardVariation } from '../policies/cards.ts'
-import { catalogueOf } from '../faults/fault.ts'
+import type { CardPolicies, CardVariation } from '../policies/cards.ts'
+import { type Overrides, catalogueOf } from '../faults/fault.ts'
 
 /** Of those that decide otherwise the last one does; each is on under few seeds, so that each has its turn. */
 const RARITY = 4
@@ -42,7 +42,7 @@ const DECISIONS = catalogueOf<CardVariation>({
   'cards/limits-of-the-last-hours': {
     title: 'Limits count the last 24 hours and the last 30 days',
     permittedBy: 'card-limits',
-    cards: { countsSince: (atMs) => ({ dayMs: atMs - DAY_MS, monthMs: atMs - 30 * DAY_MS }) },
+    countsSince: (atMs) => ({ dayMs: atMs - DAY_MS, monthMs: atMs - 30 * DAY_MS }),
   },
   'cards/sent-money-counts-for-nothing': deciding(
     'Money that is sent to another card counts for no limit',
@@ -92,29 +92,27 @@ const DECISIONS = catalogueOf<CardVariation>({
   'cards/identifiers-once': {
     title: 'An identifier is never ordered again',
     permittedBy: 'card-reorders',
-    cards: { ordersAgain: false },
+    ordersAgain: false,
   },
   'cards/replacements-are-free': {
     title: 'The replacement of a blocked card is not blocked',
     permittedBy: 'card-replacement',
-    cards: { blocksReplacements: false },
+    blocksReplacements: false,
   },
   'cards/digital-cards-wait-for-their-card': {
     title: 'The digital cards of a blocked card show as suspended',
     permittedBy: 'digital-cards-follow-cards',
-    cards: {
-      shownDigitalStatus: (status, card) => (status === 'ACTIVE' && card === 'SUSPENDED' ? card : status),
-    },
+    shownDigitalStatus: (status, card) => (status === 'ACTIVE' && card === 'SUSPENDED' ? card : status),
   },
   'cards/another-digital-card-each-time': {
     title: 'Every provisioning makes another digital card',
     permittedBy: 'digital-card-provisioning',
-    cards: { keepsDigitalCards: false },
+    keepsDigitalCards: false,
   },
   'cards/codes-until-used': {
     title: 'A one-time code stays the same until it is used',
     permittedBy: 'one-time-codes',
-    cards: { renewsOneTimeCodes: false },
+    renewsOneTimeCodes: false,
   },
 })
 
@@ -151,92 +149,82 @@ const LISTINGS = catalogueOf<CardVariation>({
     title: 'An authorization of which a part was taken back shows what is left of it',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
-    cards: {
-      listed: (all) =>
-        all.flatMap((one) =>
-          partsTakenBack(one.use).length === 0 || one.kind === 'PRESENTMENT'
-            ? [one]
-            : one.kind === 'REVERSAL'
-              ? []
-              : [{ ...one, part: leftOf(one.use) }],
-        ),
-    },
+    listed: (all) =>
+      all.flatMap((one) =>
+        partsTakenBack(one.use).length === 0 || one.kind === 'PRESENTMENT'
+          ? [one]
+          : one.kind === 'REVERSAL'
+            ? []
+            : [{ ...one, part: leftOf(one.use) }],
+      ),
   },
   'cards/deleted-cards-unsearched': {
     title: 'Searches find a card no more once it is deleted',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
-    cards: { hides: isGone },
+    hides: isGone,
   },
   'cards/presented-the-same-day': {
     title: 'A presentment bears the date of its authorization',
     permittedBy: 'card-presentments',
     rarity: RARITY,
-    cards: {
-      listed: (all) =>
-        all
-          .map((one) => (one.kind === 'PRESENTMENT' ? { ...one, atMs: one.use.atMs } : one))
-          .sort((one, other) => other.atMs - one.atMs),
-    },
+    listed: (all) =>
+      all
+        .map((one) => (one.kind === 'PRESENTMENT' ? { ...one, atMs: one.use.atMs } : one))
+        .sort((one, other) => other.atMs - one.atMs),
   },
   'cards/presented-in-two-parts': {
     title: 'A merchant presents what was approved in two parts',
     permittedBy: 'card-presentments',
     rarity: RARITY,
-    cards: {
-      listed: (all) =>
-        all.flatMap((one) => {
-          if (one.kind !== 'PRESENTMENT' || one.use.isCredit) return [one]
-          const whole = one.part ?? one.use
-          const first = { amount: half(whole.amount), cardholderAmount: half(whole.cardholderAmount) }
-          const rest = {
-            amount: whole.amount - first.amount,
-            cardholderAmount: whole.cardholderAmount - first.cardholderAmount,
-          }
-          return first.amount === 0
-            ? [one]
-            : [
-                { ...one, part: first },
-                { ...one, part: rest },
-              ]
-        }),
-    },
+    listed: (all) =>
+      all.flatMap((one) => {
+        if (one.kind !== 'PRESENTMENT' || one.use.isCredit) return [one]
+        const whole = one.part ?? one.use
+        const first = { amount: half(whole.amount), cardholderAmount: half(whole.cardholderAmount) }
+        const rest = {
+          amount: whole.amount - first.amount,
+          cardholderAmount: whole.cardholderAmount - first.cardholderAmount,
+        }
+        return first.amount === 0
+          ? [one]
+          : [
+              { ...one, part: first },
+              { ...one, part: rest },
+            ]
+      }),
   },
   'cards/disputes-are-credited': {
     title: 'One purchase in ten is disputed, and credited a week after it was presented',
     permittedBy: 'purchase-lives',
     rarity: RARITY,
-    cards: {
-      listed: (all, what, nowMs) =>
-        what === 'authorization'
-          ? all
-          : all
-              .flatMap((one) => {
-                const credited = {
-                  ...one,
-                  atMs: one.atMs + 7 * DAY_MS,
-                  use: { ...one.use, isCredit: true },
-                }
-                const isDisputed = one.use.schemeTransactionId.endsWith('7') && credited.atMs <= nowMs
-                return isDisputed ? [credited, one] : [one]
-              })
-              .sort((one, other) => other.atMs - one.atMs),
-    },
+    listed: (all, what, nowMs) =>
+      what === 'authorization'
+        ? all
+        : all
+            .flatMap((one) => {
+              const credited = {
+                ...one,
+                atMs: one.atMs + 7 * DAY_MS,
+                use: { ...one.use, isCredit: true },
+              }
+              const isDisputed = one.use.schemeTransactionId.endsWith('7') && credited.atMs <= nowMs
+              return isDisputed ? [credited, one] : [one]
+            })
+            .sort((one, other) => other.atMs - one.atMs),
   },
   'cards/other-words-for-money': {
     title: 'What comes in, and transfers from card to card, have other processing types',
     permittedBy: 'card-search-request',
-    cards: {
-      recordShown: (record) => {
-        const word = OTHER_PROCESSING_TYPES[String(record['processingType'])]
-        return word === undefined ? record : { ...record, processingType: word }
-      },
+    recordShown: (record) => {
+      const word = OTHER_PROCESSING_TYPES[String(record['processingType'])]
+      return word === undefined ? record : { ...record, processingType: word }
     },
   },
   'cards/search-of-hours': {
     title: 'Searches go back 120 times 24 hours',
     permittedBy: 'card-search-window',
-    cards: { searchedFrom: (_what, nowMs) => nowMs - 120 * DAY_MS },
+    searchedFrom: (_what, nowMs) => nowMs - 120 * DAY_MS,
   },
 })
 
@@ -256,13 +244,14 @@ function listing(
   title: string,
   permittedBy: AssumptionId,
   isListed: (activity: Activity) => boolean,
-  besides: CardVariation['cards'] = {},
+  besides: Overrides<CardPolicies> = {},
 ): CardRow {
   return {
     title,
     permittedBy,
     rarity: RARITY,
-    cards: { listed: (all) => all.filter(isListed), ...besides },
+    listed: (all) => all.filter(isListed),
+    ...besides,
   }
 }
 
@@ -292,7 +281,7 @@ function deciding(
   permittedBy: AssumptionId,
   decides: (attempt: Attempt, standing: Standing) => string,
 ): CardRow {
-  return { title, permittedBy, rarity: RARITY, cards: { decides } }
+  return { title, permittedBy, rarity: RARITY, decides }
 }
 
 function withoutUnconfirmedBlock(card: Card): Card {

@@ -58,48 +58,49 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
   row('cards/no-daily-limits', {
     title: 'PIN datamailers and counter resets can be ordered at will',
     permittedBy: 'card-pin-orders',
-    cards: { limitsPerDay: () => false },
+    limitsPerDay: () => false,
   }),
   row('cards/reasons-not-required', {
     title: 'Status updates of cards need no reason',
     permittedBy: 'card-status-request',
     // Digital cards do need one (document 3 §2).
-    cards: { requires: (field) => field === 'digitalCardStatusUpdateReason' },
+    requires: (field) => field === 'digitalCardStatusUpdateReason',
   }),
   row('cards/longer-pin-sessions', {
     title: 'What start-set-pin gave out works for an hour, and more than once',
     permittedBy: 'pin-setup',
-    cards: { pinSessionMs: 3_600_000, endsPinSession: false },
+    pinSessionMs: 3_600_000,
+    endsPinSession: false,
   }),
   row('cards/no-request-twice', {
     title: 'A signed request that comes again is refused',
     permittedBy: 'signed-request-replay',
-    cards: { refusesRepeatedRequest: true },
+    refusesRepeatedRequest: true,
   }),
   row('cards/keys-without-kid', {
     title: 'Signatures name the certificate of their key alone',
     permittedBy: 'verification-keys',
-    cards: { keyNames: ({ kid: _, ...names }) => names },
+    keyNames: ({ kid: _, ...names }) => names,
   }),
   row('cards/reversals-until-midnight', {
     title: 'Orders can be reversed all day',
     permittedBy: 'card-order-reversal',
-    cards: { reversibleUntil: () => 24 * 60 },
+    reversibleUntil: () => 24 * 60,
   }),
   row('cards/trace-ids-of-any-length', {
     title: 'An issuer-trace-id may have any length',
     permittedBy: 'issuer-trace-id',
-    cards: { limitsTraceId: false },
+    limitsTraceId: false,
   }),
   row('cards/pins-for-virtual-cards-earlier', {
     title: 'Virtual cards have PINs in all releases',
     permittedBy: 'card-change-placement',
-    cards: { refusesPinOfVirtualCard: () => false },
+    refusesPinOfVirtualCard: () => false,
   }),
   row('cards/v1-goes-on', {
     title: 'v1 answers after its decommissioning',
     permittedBy: 'decommissioned-variant',
-    cards: { isDecommissioned: () => false },
+    isDecommissioned: () => false,
   }),
   ...CARD_OPERATION_VARIATIONS,
   ...CARD_PURCHASE_VARIATIONS,

@@ -89,22 +89,22 @@ export const CHOICE_VARIATIONS = catalogueOf<GatewayVariation>({
   'choices/access-tokens-of-48-hours': {
     title: 'Access tokens work for 48 hours: 24 are a recommendation',
     permittedBy: '2 §8 row 2',
-    bank: { accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS },
+    accessTokenExpiry: (issuedAtMs) => issuedAtMs + 2 * DAY_MS,
   },
   'choices/several-tokens-per-contract': {
     title: 'A second consent leaves the first token in force',
     permittedBy: '2 §3 row 2',
-    bank: { newerConsentReplaces: 'nothing' },
+    newerConsentReplaces: 'nothing',
   },
   'choices/refusals-of-the-gateway-as-502': {
     title: 'Where the token endpoint refuses the gateway with 401 or 403, it answers 502',
     permittedBy: 'provider-refuses-the-gateway',
-    gateway: passing(({ status }) => (status === 401 || status === 403 ? { status: 502 } : {})),
+    ...passing(({ status }) => (status === 401 || status === 403 ? { status: 502 } : {})),
   },
   'choices/tokens-that-have-to-be-base64': {
     title: 'The gateway refuses a token that is not written in base64',
     permittedBy: '1 §5.1',
-    gateway: { acceptsToken: (token) => BASE64_TOKEN.test(token) },
+    acceptsToken: (token) => BASE64_TOKEN.test(token),
   },
   'choices/null-for-no-new-refresh-token': {
     title: 'An answer without a new refresh token has null in its place',

@@ -27,15 +27,13 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
   'defaults/long-correlation-ids-are-not-reflected': {
     title: 'A correlation id that is too long is not reflected',
     permittedBy: 'correlation-id-on-bad-requests',
-    gateway: {
-      reflectedCorrelationId: (sent) =>
-        sent !== undefined && sent.length > maxCharactersOf(CORRELATION_ID) ? undefined : sent,
-    },
+    reflectedCorrelationId: (sent) =>
+      sent !== undefined && sent.length > maxCharactersOf(CORRELATION_ID) ? undefined : sent,
   },
   'defaults/small-bodies-alone': {
     title: 'A body of more than 32 KiB is too large',
     permittedBy: 'limits-of-size-and-rate',
-    gateway: { takesBodyOf: (characters) => characters <= 32 * 1024 },
+    takesBodyOf: (characters) => characters <= 32 * 1024,
   },
   'defaults/instance-id-refused': {
     title: 'X-Instance-ID without a legacy certificate is refused',
@@ -51,33 +49,31 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
   'defaults/permission-has-to-fit-the-token': {
     title: 'A token of another permission of the same client is refused',
     permittedBy: 'token-of-another-permission',
-    bank: { comparesPermission: true },
+    comparesPermission: true,
   },
   'defaults/older-permissions-stay': {
     title: 'A newer permission leaves the older one as it is',
     permittedBy: 'permission-creation',
-    gateway: { newerPermissionRevokes: false },
+    newerPermissionRevokes: false,
   },
   'defaults/longer-refresh-tokens': {
     title: 'Refresh tokens live a day longer than they have to',
     permittedBy: 'refresh-token-lifetime',
-    bank: {
-      refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + 24 * HOUR_MS,
-    },
+    refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + 24 * HOUR_MS,
   },
   'defaults/works-at-the-instant-of-expiry': {
     title: 'A code still works at the very instant at which its lifetime ends',
     permittedBy: 'instant-of-expiry',
-    bank: { codeExpiry: (issuedAtMs) => issuedAtMs + TOKEN_LIFETIMES.code.ms + 1 },
+    codeExpiry: (issuedAtMs) => issuedAtMs + TOKEN_LIFETIMES.code.ms + 1,
   },
   'defaults/token-answers-without-cache-headers': {
     title: 'Token answers say nothing about caches',
     permittedBy: 'token-answer-headers',
-    bank: { tokenAnswersAreStored: true },
+    tokenAnswersAreStored: true,
   },
   'defaults/accounts-of-others-are-forbidden': {
     title: 'Accounts of others are told from those that do not exist',
     permittedBy: 'account-outside-the-consent',
-    bank: { hidesForeignAccounts: false },
+    hidesForeignAccounts: false,
   },
 })

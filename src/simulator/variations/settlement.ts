@@ -51,9 +51,7 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   row('settlement/one-list-at-a-time', {
     title: 'Missing parameters are listed only when none is wrong',
     permittedBy: 'settlement-refusals',
-    settlement: {
-      listed: ({ invalid, missing }) => ({ invalid, missing: invalid.length > 0 ? [] : missing }),
-    },
+    listedOffenders: ({ invalid, missing }) => ({ invalid, missing: invalid.length > 0 ? [] : missing }),
   }),
   row('settlement/bodies-read-or-not', {
     title: 'A body that cannot be read is refused with the record alone',
@@ -75,7 +73,8 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   row('settlement/results-never-compressed', {
     title: 'Results are never compressed, and always sent',
     permittedBy: 'settlement-operations',
-    settlement: { compressesResults: false, sendsUnchangedResults: true },
+    compressesResults: false,
+    sendsUnchangedResults: true,
   }),
   ...asUsual('settlement', 'Settlement API', '3 §1.2'),
 ]

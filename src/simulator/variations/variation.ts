@@ -29,7 +29,7 @@ export interface VariedView extends FaultView {
   readonly given: GivenAnswers
 }
 
-/** A variation that may take other decisions, by the name of who takes them. */
+/** A variation that may take other decisions. */
 export type VariationOf<Policies> = Variation & Overrides<Policies>
 
 /** Gives a finished answer another form. */

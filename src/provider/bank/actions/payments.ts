@@ -74,7 +74,9 @@ function accepted(
 export const readStatus: ResourceAction = (call, permission, context) => {
   const submission = submissionInAddress(call, permission, context)
   if (!submission.ok) return submission.error
-  return jsonAnswer(representStatus(context.policy.shownStatus(statusOf(submission.value, context.nowMs))))
+  return jsonAnswer(
+    representStatus(context.policy.shownOrderStatus(statusOf(submission.value, context.nowMs))),
+  )
 }
 
 /** Document 1 §4.1: the same status as pain.002.001.10. */

@@ -33,7 +33,7 @@ export const COMPLIANT_PAYMENTS = {
   /** Whether an account of the same bank is credited in the same instant. */
   creditsOnUs: true,
   /** The status as JSON shows it (document 1 §2.3), and as pain.002 reports it. */
-  shownStatus: (status: SubmissionStatus) => status,
+  shownOrderStatus: (status: SubmissionStatus) => status,
   reportedStatus: (status: SubmissionStatus) => status,
   /** Whether submissions of other permissions look as if they did not exist. */
   hidesForeignSubmissions: true,

@@ -16,52 +16,43 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
     title: 'An unblocking is accepted and done nothing with',
     breaks: ['cards/change-of-status-shows'],
     note: 'a card that is not active pays nothing',
-    cards: {
-      transition: (status, action) =>
-        transitionFrom(status, status === 'SUSPENDED' && action === 'UNBLOCK' ? UNCHANGED : action),
-    },
+    transition: (status, action) =>
+      transitionFrom(status, status === 'SUSPENDED' && action === 'UNBLOCK' ? UNCHANGED : action),
   }),
   row('cards/unblock-never-confirmed', {
     title: 'An unblocking stays pending for ever',
     breaks: ['cards/unblock-resumes'],
     note: 'a card that is not active pays nothing',
-    cards: { confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000) },
+    confirmationMs: (becomes) => (becomes === 'ACTIVE' ? A_CENTURY_MS : 60_000),
   }),
   row('cards/pending-cards-change', {
     title: 'A card that waits for a confirmation can be unblocked',
     breaks: ['cards/pending-card-refuses-changes'],
-    cards: {
-      transition: (status, action) =>
-        transitionFrom(
-          status === 'SUSPENSION_PENDING' && action === 'UNBLOCK' ? 'SUSPENDED' : status,
-          action,
-        ),
-    },
+    transition: (status, action) =>
+      transitionFrom(status === 'SUSPENSION_PENDING' && action === 'UNBLOCK' ? 'SUSPENDED' : status, action),
   }),
   row('cards/impossible-changes-accepted', {
     title: 'A card can be blocked twice',
     breaks: ['cards/impossible-change-is-refused'],
-    cards: {
-      transition: (status, action) => {
-        const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
-        return transitionFrom(status, isIdle ? UNCHANGED : action)
-      },
+    transition: (status, action) => {
+      const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
+      return transitionFrom(status, isIdle ? UNCHANGED : action)
     },
   }),
   row('cards/origin-of-blocks-hidden', {
     title: 'Card details do not say who has blocked a card',
     breaks: ['cards/block-says-who'],
-    cards: { showsBlocks: false },
+    showsBlocks: false,
   }),
   row('cards/reasons-of-blocks-optional', {
     title: 'A card can be blocked without a reason',
     breaks: ['cards/block-needs-a-reason'],
-    cards: { requires: (field) => field !== 'cardBlockReason' },
+    requires: (field) => field !== 'cardBlockReason',
   }),
   row('cards/reasons-of-updates-optional', {
     title: 'A status update needs no reason',
     breaks: ['cards/status-update-needs-a-reason'],
-    cards: { requires: (field) => field !== 'cardStatusUpdateReason' },
+    requires: (field) => field !== 'cardStatusUpdateReason',
   }),
 ]
 
@@ -74,6 +65,6 @@ function shownAs(id: string, status: CardStatus, shown: string, broken: string):
     id,
     title: `A card that is ${status} shows as ${shown}`,
     breaks: [`cards/${broken}`],
-    cards: { shownStatus: (actual) => (actual === status ? shown : actual) },
+    shownStatus: (actual) => (actual === status ? shown : actual),
   }
 }

@@ -9,7 +9,7 @@ export const DELETION_FAULTS = catalogueOf<CardFault>({
   'cards/deletion-not-shown': {
     title: 'A card that waits for its deletion looks as if nothing had happened',
     breaks: ['cards/immediate-deletion-is-pending'],
-    cards: { shownStatus: (status) => (status === 'DELETE_PENDING' ? 'ACTIVE' : status) },
+    shownStatus: (status) => (status === 'DELETE_PENDING' ? 'ACTIVE' : status),
   },
   'cards/deleted-card-comes-back': {
     title:
@@ -21,57 +21,49 @@ export const DELETION_FAULTS = catalogueOf<CardFault>({
   'cards/blocked-cards-not-deleted': {
     title: 'Only an active card can be deleted immediately',
     breaks: ['cards/immediate-deletion-from-any-state'],
-    cards: {
-      transition: (status, action) =>
-        action === 'DELETE_IMMEDIATELY' && status !== 'ACTIVE' ? undefined : transitionFrom(status, action),
-    },
+    transition: (status, action) =>
+      action === 'DELETE_IMMEDIATELY' && status !== 'ACTIVE' ? undefined : transitionFrom(status, action),
   },
   'cards/blocked-cards-not-scheduled': {
     title: 'Only an active card can be deleted at the end of the next month',
     breaks: ['cards/delayed-deletion-from-any-state'],
-    cards: {
-      transition: (status, action) =>
-        action === 'DELETE_AT_END_OF_NEXT_MONTH' && status !== 'ACTIVE'
-          ? undefined
-          : transitionFrom(status, action),
-    },
+    transition: (status, action) =>
+      action === 'DELETE_AT_END_OF_NEXT_MONTH' && status !== 'ACTIVE'
+        ? undefined
+        : transitionFrom(status, action),
   },
   'cards/delayed-deletion-suspends': {
     title: 'A card whose deletion is scheduled shows as suspended at once',
     breaks: ['cards/delayed-deletion-leaves-status'],
-    cards: {
-      shownStatus: (status, { state }) =>
-        state.deletedFromMs !== undefined && status === 'ACTIVE' ? 'SUSPENDED' : status,
-    },
+    shownStatus: (status, { state }) =>
+      state.deletedFromMs !== undefined && status === 'ACTIVE' ? 'SUSPENDED' : status,
   },
   'cards/every-change-is-a-deletion': {
     title: 'Whatever is pending shows as DELETE_PENDING',
     breaks: ['cards/delete-pending-only-after-immediate-deletion'],
-    cards: { shownStatus: (status) => (status.endsWith('_PENDING') ? 'DELETE_PENDING' : status) },
+    shownStatus: (status) => (status.endsWith('_PENDING') ? 'DELETE_PENDING' : status),
   },
   'cards/february-has-28-days': {
     title: 'February ends on the 28th in leap years, too',
     breaks: ['cards/delayed-deletion-is-not-early'],
-    cards: {
-      deletedFrom: (today) => {
-        const next = monthOf(today) + 1
-        return monthOfYear(next) === 2 ? firstDayOf(next) + 28 : firstDayOf(next + 1)
-      },
+    deletedFrom: (today) => {
+      const next = monthOf(today) + 1
+      return monthOfYear(next) === 2 ? firstDayOf(next) + 28 : firstDayOf(next + 1)
     },
   },
   'cards/delayed-deletion-forgotten': {
     title: 'A scheduled deletion takes place a year late',
     breaks: ['cards/delayed-deletion-takes-place'],
-    cards: { deletedFrom: (today) => firstDayOf(monthOf(today) + 14) },
+    deletedFrom: (today) => firstDayOf(monthOf(today) + 14),
   },
   'cards/delayed-deletion-unmarked': {
     title: 'markedAsDelayedDelete is always false',
     breaks: ['cards/delayed-deletion-is-marked'],
-    cards: { marksDelayedDeletion: false },
+    marksDelayedDeletion: false,
   },
   'cards/deletion-never-confirmed': {
     title: 'A deletion stays pending for ever',
     breaks: ['cards/deleted-card'],
-    cards: { confirmationMs: (becomes) => (becomes === 'DELETED' ? A_CENTURY_MS : 60_000) },
+    confirmationMs: (becomes) => (becomes === 'DELETED' ? A_CENTURY_MS : 60_000),
   },
 })

@@ -88,7 +88,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     contradicts: [['card/limits', 'details']],
     title: `${what} are accepted and forgotten`,
     breaks: ['cards/mutation-shows-in-details'],
-    cards: { changes: (field) => field !== forgotten },
+    changes: (field) => field !== forgotten,
   })),
   ofAnotherMaterial(
     'cards/mutations-change-the-material',
@@ -100,10 +100,8 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     title: 'New online limits are kept in hundredths and shown as francs',
     breaks: ['cards/changed-limit-is-what-was-set', 'cards/mutation-shows-in-details'],
     note: 'the limit that a purchase would exceed is a hundred times as high',
-    cards: {
-      keptLimits: (limits) =>
-        Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
-    },
+    keptLimits: (limits) =>
+      Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
   }),
   faultIn('cards/details-of-another-card', ['cards/details'], {
     title: 'Card details are those of a card with another number',

@@ -8,7 +8,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   row('cards/dpan-as-a-number', {
     title: 'The dpan of a digital card is a number',
     breaks: ['cards/dpan-is-a-string'],
-    cards: { shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }) },
+    shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }),
   }),
   readOtherwise('cards/digital-card-of-another-kind-of-device', 'deviceType', 'deviceType', 'CAR'),
   {
@@ -40,17 +40,17 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   row('cards/token-requestors-hidden', {
     title: 'Digital cards do not say who asked for them',
     breaks: ['cards/digital-card-names-its-token-requestor'],
-    cards: { shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown },
+    shownDigitalCard: ({ tokenRequestor: _, ...shown }) => shown,
   }),
   row('cards/digital-cards-of-any-status', {
     title: 'A search for digital cards overlooks the statuses in its filter',
     breaks: ['cards/digital-cards-are-filtered'],
-    cards: { filtersBy: (field) => field !== 'digitalCardStatuses' },
+    filtersBy: (field) => field !== 'digitalCardStatuses',
   }),
   row('cards/digital-cards-of-any-wallet', {
     title: 'A search for digital cards overlooks the wallet in its filter',
     breaks: ['cards/digital-cards-are-filtered'],
-    cards: { filtersBy: (field) => field !== 'walletType' },
+    filtersBy: (field) => field !== 'walletType',
   }),
   faultIn('cards/digital-card-lost-by-its-status', ['cards/search-digital-cards'], {
     title: 'A search for digital cards of a status loses the last one',
@@ -80,12 +80,12 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   row('cards/short-pages-of-digital-cards', {
     title: 'A page of a search for digital cards has one too few',
     breaks: ['cards/digital-cards-have-pages'],
-    cards: { pageLength: (pageSize) => pageSize - 1 },
+    pageLength: (pageSize) => pageSize - 1,
   }),
   row('cards/overlapping-pages-of-digital-cards', {
     title: 'A page of a search begins with the last digital card of the one before',
     breaks: ['cards/digital-cards-come-once'],
-    cards: { pageStart: (pageNumber, pageSize) => Math.max(0, pageNumber * pageSize - 1) },
+    pageStart: (pageNumber, pageSize) => Math.max(0, pageNumber * pageSize - 1),
   }),
   faultIn('cards/unknown-digital-cards-answered', ['cards/read-digital-card'], {
     title: 'A digital card that does not exist is answered with nothing instead of an error',
@@ -95,7 +95,7 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   row('cards/digital-card-updates-without-a-reason', {
     title: 'A status update of digital cards needs no reason',
     breaks: ['cards/digital-card-update-needs-a-reason'],
-    cards: { requires: (field) => field !== 'digitalCardStatusUpdateReason' },
+    requires: (field) => field !== 'digitalCardStatusUpdateReason',
   }),
   row('cards/pending-digital-cards-change', {
     title: 'A digital card that waits for a confirmation takes changes, and goes on with the first one',
@@ -103,12 +103,10 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
       'cards/pending-digital-card-refuses-changes',
       'cards/pending-digital-card-is-rejected-among-others',
     ],
-    cards: {
-      digitalTransition: (status, action) =>
-        status === 'SUSPENSION_PENDING'
-          ? digitalTransitionFrom('ACTIVE', 'SUSPEND')
-          : digitalTransitionFrom(status, action),
-    },
+    digitalTransition: (status, action) =>
+      status === 'SUSPENSION_PENDING'
+        ? digitalTransitionFrom('ACTIVE', 'SUSPEND')
+        : digitalTransitionFrom(status, action),
   }),
   codeFault(
     'cards/pending-digital-card-has-another-code',
@@ -118,15 +116,13 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
   row('cards/rejected-digital-cards-forgotten', {
     title: 'An update of several digital cards does not say which were rejected',
     breaks: ['cards/digital-cards-are-answered-one-by-one'],
-    cards: { reportsRejections: false },
+    reportsRejections: false,
   }),
   row('cards/idle-changes-of-digital-cards', {
     title: 'A digital card that is active can be resumed',
     breaks: ['cards/impossible-change-of-digital-card'],
-    cards: {
-      digitalTransition: (status, action) =>
-        digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
-    },
+    digitalTransition: (status, action) =>
+      digitalTransitionFrom(status === 'ACTIVE' && action === 'RESUME' ? 'SUSPENDED' : status, action),
   }),
   shownAs(
     'cards/digital-card-suspension-at-once',
@@ -157,6 +153,6 @@ function shownAs(id: string, status: DigitalStatus, shown: string, broken: strin
     id,
     title: `A digital card that is ${status} shows as ${shown}`,
     breaks: [`cards/digital-card-${broken}`],
-    cards: { shownDigitalStatus: (actual) => (actual === status ? shown : actual) },
+    shownDigitalStatus: (actual) => (actual === status ? shown : actual),
   }
 }

@@ -30,12 +30,12 @@ export const HISTORY_FAULTS: readonly CardFault[] = [
   row('cards/request-id-refused-too-early', {
     title: 'X-Request-ID is refused before it was removed',
     breaks: ['cards/request-id-was-taken'],
-    cards: { acceptsHeader: (name) => name !== 'x-request-id' },
+    acceptsHeader: (name) => name !== 'x-request-id',
   }),
   row('cards/pins-for-virtual-cards-too-early', {
     title: 'Virtual cards have PINs in the releases with 4441 and 4459',
     breaks: ['cards/pin-of-virtual-card-was-refused'],
-    cards: { refusesPinOfVirtualCard: () => false },
+    refusesPinOfVirtualCard: () => false,
   }),
   row('cards/new-name-of-a-passed-pin-too-early', {
     title: 'The error 4442 has its new name before it was renamed',

@@ -9,42 +9,36 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
   row('cards/merchants-withheld', {
     title: 'Authorizations never show merchants',
     breaks: ['cards/enriched-authorizations-have-merchants'],
-    cards: { enriches: () => false },
+    enriches: () => false,
   }),
   row('cards/merchants-for-everybody', {
     title: 'Authorizations show merchants to issuers that do not subscribe to them',
     breaks: ['cards/plain-authorizations-have-no-merchants'],
-    cards: { enriches: () => true },
+    enriches: () => true,
   }),
   row('cards/category-names-in-english', {
     title: 'The categoryName of a merchant is in English alone',
     breaks: ['cards/category-name-in-four-languages'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
-      })),
-    },
+    recordShown: withMerchant((merchant) => ({
+      ...merchant,
+      categoryName: { en: (merchant['categoryName'] as JsonObject)['en'] },
+    })),
   }),
   row('cards/category-names-lack-italian', {
     title: 'The categoryName of a merchant has no Italian text',
     breaks: ['cards/category-name-lacks-no-language'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
-      })),
-    },
+    recordShown: withMerchant((merchant) => ({
+      ...merchant,
+      categoryName: { ...(merchant['categoryName'] as JsonObject), it: '' },
+    })),
   }),
   row('cards/image-versions-as-numbers', {
     title: 'The version of an image is a number',
     breaks: ['cards/image-version-is-a-string'],
-    cards: {
-      recordShown: withMerchant((merchant) => ({
-        ...merchant,
-        image: { version: Number((merchant['image'] as JsonObject)['version']) },
-      })),
-    },
+    recordShown: withMerchant((merchant) => ({
+      ...merchant,
+      image: { version: Number((merchant['image'] as JsonObject)['version']) },
+    })),
   }),
   faultIn('cards/logos-as-pages', ['cards/merchant-logo'], {
     title: 'The logo of a merchant is answered as an HTML page',
@@ -54,12 +48,12 @@ export const MERCHANT_FAULTS: readonly CardFault[] = [
   row('cards/logos-always-sent', {
     title: 'A logo is sent again to who has its version',
     breaks: ['cards/unchanged-logo-is-not-sent-again'],
-    cards: { comparesVersions: false },
+    comparesVersions: false,
   }),
   row('cards/unknown-merchants-have-logos', {
     title: 'A merchant that does not exist has the logo of another one',
     breaks: ['cards/unknown-merchant'],
-    cards: { merchantMeant: (known) => known ?? MERCHANTS[0] },
+    merchantMeant: (known) => known ?? MERCHANTS[0],
   }),
   faultIn('cards/malformed-merchant-ids-not-found', ['cards/merchant-logo'], {
     title: 'What is no merchantId is answered 404',

@@ -39,7 +39,7 @@ function refusing(
     id,
     title,
     breaks: [`cards/${broken}`],
-    cards: { takesOrderData: (data) => !isRefused(data) },
+    takesOrderData: (data) => !isRefused(data),
   }
 }
 

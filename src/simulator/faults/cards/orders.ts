@@ -7,68 +7,64 @@ export const ORDER_FAULTS = catalogueOf<CardFault>({
   'cards/order-without-instance-token': {
     title: 'The answer to a card order has no cardInstanceToken',
     breaks: ['cards/order-answers-tokens'],
-    cards: { orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest },
+    orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest,
   },
   'cards/order-with-another-card-token': {
     contradicts: [['card/token', 'order']],
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
-    cards: { orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }) },
+    orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
   },
   'cards/order-with-another-instance-token': {
     contradicts: [['card/instance-token', 'order']],
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
     note: 'every order is answered with the same one',
-    cards: {
-      orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
-    },
+    orderAnswer: (answer) => ({ ...answer, cardInstanceToken: 'CITK-00000000000000000000000000000000' }),
   },
   'cards/no-virtual-orders': {
     title: 'Virtual cards cannot be ordered',
     breaks: ['cards/virtual-card-can-be-ordered'],
-    cards: {
-      orders: (material, ...rest) => material === 'PHYSICAL' && COMPLIANT_CARDS.orders(material, ...rest),
-    },
+    orders: (material, ...rest) => material === 'PHYSICAL' && COMPLIANT_CARDS.orders(material, ...rest),
   },
   'cards/no-physical-orders': {
     title: 'Physical cards cannot be ordered',
     breaks: ['cards/physical-card-can-be-ordered'],
-    cards: { orders: (material) => material === 'VIRTUAL' },
+    orders: (material) => material === 'VIRTUAL',
   },
   'cards/physical-orders-in-every-release': {
     title: 'Physical cards can be ordered in releases that do not have it',
     breaks: ['cards/no-physical-card-in-earlier-releases'],
-    cards: { orders: () => true },
+    orders: () => true,
   },
   'cards/orders-forgotten': {
     title: 'Orders are accepted and forgotten',
     breaks: ['cards/ordered-card-is-found'],
-    cards: { makesOrders: false },
+    makesOrders: false,
   },
   'cards/virtual-bank-cards': {
     title: 'A bank card can be ordered as a virtual card',
     breaks: ['cards/virtual-bank-card-is-refused'],
-    cards: { bankCardsCanBeVirtual: true },
+    bankCardsCanBeVirtual: true,
   },
   'cards/renewal-keeps-instance': {
     title: 'A renewed card keeps its instance',
     breaks: ['cards/renewal-makes-a-new-instance'],
-    cards: { nextSequenceNumber: (current) => current },
+    nextSequenceNumber: (current) => current,
   },
   'cards/orders-are-final': {
     title: 'New orders cannot be reversed',
     breaks: ['cards/new-order-can-be-reversed'],
-    cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 475 : 0) },
+    reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 475 : 0),
   },
   'cards/renewals-are-final': {
     title: 'Renewals cannot be reversed',
     breaks: ['cards/renewal-can-be-reversed'],
-    cards: { reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 0 : 1105) },
+    reversibleUntil: (card) => (card.orderReason === 'CARD_RENEWAL' ? 0 : 1105),
   },
   'cards/orders-reversible-all-day': {
     title: 'Orders can be reversed until midnight',
     breaks: ['cards/late-reversal-is-refused'],
-    cards: { reversibleUntil: () => 24 * 60 },
+    reversibleUntil: () => 24 * 60,
   },
 })

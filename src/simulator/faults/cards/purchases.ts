@@ -7,27 +7,25 @@ export const PURCHASE_FAULTS = catalogueOf<CardFault>({
   'cards/blocks-and-limits-stop-nothing': {
     title: 'A purchase is approved although its card is blocked or above its limit',
     breaks: ['cards/purchase-is-declined'],
-    cards: {
-      decides: (attempt, standing) => {
-        const code = decide(attempt, standing)
-        return STOPPED.has(code) ? '00' : code
-      },
+    decides: (attempt, standing) => {
+      const code = decide(attempt, standing)
+      return STOPPED.has(code) ? '00' : code
     },
   },
   'cards/nothing-can-be-bought': {
     title: 'No purchase is approved',
     breaks: ['cards/purchase-is-approved'],
-    cards: { decides: () => '05' },
+    decides: () => '05',
   },
   'cards/provisioning-ends-nowhere': {
     title: 'A card that is pushed into a wallet has no digital card there',
     breaks: ['cards/provisioning-makes-a-digital-card'],
-    cards: { makesDigitalCards: false },
+    makesDigitalCards: false,
   },
   'cards/tokens-come-again': {
     title: 'A card that is ordered with the identifier of a deleted one gets its token and its history',
     breaks: ['cards/ordered-again-is-another-card'],
-    cards: { nextGeneration: (last) => last },
+    nextGeneration: (last) => last,
   },
 })
 

@@ -84,9 +84,9 @@ function pushFault(
   id: string,
   title: string,
   breaks: readonly string[],
-  cards: Partial<PushPolicy>,
+  replaced: Partial<PushPolicy>,
 ): CardFault {
-  return { id, title, breaks: breaks.map((broken) => `cards/${broken}`), cards }
+  return { id, title, breaks: breaks.map((broken) => `cards/${broken}`), ...replaced }
 }
 
 function untold(kind: EventKind, id: string, broken: string): CardFault {

@@ -18,7 +18,7 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   row('cards/tokens-of-virtual-cards-unknown', {
     title: 'Virtual cards cannot be found by their token',
     breaks: ['cards/immediate-deletion-from-any-state', 'cards/delayed-deletion-from-any-state'],
-    cards: { knowsTokenOf: (card) => card.material !== 'VIRTUAL' },
+    knowsTokenOf: (card) => card.material !== 'VIRTUAL',
   }),
   faultIn('cards/instance-tokens-fail', ['cards/card-instance-token'], {
     title: 'POST /cards/{cardToken}/card-instance-token fails',
@@ -33,17 +33,17 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   row('cards/trace-id-refused', {
     title: 'A request with issuer-trace-id is refused',
     breaks: ['cards/issuer-trace-id-is-accepted', 'cards/issuer-trace-id-changes-nothing'],
-    cards: { acceptsHeader: (name) => name !== 'issuer-trace-id' },
+    acceptsHeader: (name) => name !== 'issuer-trace-id',
   }),
   row('cards/unknown-headers-refused', {
     title: 'A request with a header that the document does not name is refused',
     breaks: ['cards/unknown-headers-are-ignored'],
-    cards: { acceptsHeader: (name) => name !== 'x-proxy-zone' },
+    acceptsHeader: (name) => name !== 'x-proxy-zone',
   }),
   row('cards/trace-ids-of-any-length', {
     title: 'An issuer-trace-id may have any length',
     breaks: ['cards/long-issuer-trace-id'],
-    cards: { limitsTraceId: false },
+    limitsTraceId: false,
   }),
   faultIn('cards/unknown-cards-answered', ['cards/details'], {
     title: 'Card details of a card that does not exist are empty instead of an error',
@@ -53,26 +53,27 @@ export const REQUEST_FAULTS: readonly CardFault[] = [
   row('cards/v1-goes-on', {
     title: 'v1 answers after its decommissioning',
     breaks: ['cards/decommissioned-variant'],
-    cards: { isDecommissioned: () => false },
+    isDecommissioned: () => false,
   }),
   row('cards/pin-datamailers-for-virtual-cards', {
     title: 'A PIN datamailer can be ordered for a virtual card',
     breaks: ['cards/pin-datamailer-for-virtual-card-is-refused'],
-    cards: { pinDatamailerFor: () => true },
+    pinDatamailerFor: () => true,
   }),
   row('cards/no-pin-datamailers', {
     title: 'No PIN datamailer can be ordered',
     breaks: ['cards/pin-datamailer-for-physical-card-is-accepted'],
-    cards: { pinDatamailerFor: () => false },
+    pinDatamailerFor: () => false,
   }),
   row('cards/pin-datamailers-at-will', {
     title: 'PIN datamailers can be ordered at will',
     breaks: ['cards/second-pin-datamailer-of-a-day'],
-    cards: { limitsPerDay: (what) => what !== 'pin-datamailer' },
+    limitsPerDay: (what) => what !== 'pin-datamailer',
   }),
   row('cards/counter-resets-at-will', {
     title: 'The PIN try counter can be reset at will',
     breaks: ['cards/second-counter-reset-of-a-day'],
-    cards: { limitsPerDay: (what) => what !== 'counter-reset', resetsUnusedCounters: true },
+    limitsPerDay: (what) => what !== 'counter-reset',
+    resetsUnusedCounters: true,
   }),
 ]

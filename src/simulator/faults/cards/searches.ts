@@ -10,12 +10,12 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   row('cards/origins-are-numbers', {
     title: 'The authorisationOrigin of an authorization is a number',
     breaks: ['cards/searched-fields-have-their-form'],
-    cards: { recordShown: shown('authorization', (record) => ({ ...record, authorisationOrigin: 2 })) },
+    recordShown: shown('authorization', (record) => ({ ...record, authorisationOrigin: 2 })),
   }),
   row('cards/reversals-look-like-authorizations', {
     title: 'A reversal is shown as a second authorization',
     breaks: ['cards/everything-is-found-once'],
-    cards: { recordShown: shown('authorization', (record) => ({ ...record, messageType: 'AUTHORIZATION' })) },
+    recordShown: shown('authorization', (record) => ({ ...record, messageType: 'AUTHORIZATION' })),
   }),
   faultIn('cards/amounts-depend-on-the-page', ['cards/search-authorizations'], {
     title: 'A search by pages shows other amounts than one without',
@@ -38,11 +38,9 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   row('cards/reversals-take-back-more', {
     title: 'A reversal takes back twice what was authorized',
     breaks: ['cards/amounts-fit-together'],
-    cards: {
-      recordShown: shown('authorization', (record) =>
-        record['messageType'] === 'REVERSAL' ? doubled(record) : record,
-      ),
-    },
+    recordShown: shown('authorization', (record) =>
+      record['messageType'] === 'REVERSAL' ? doubled(record) : record,
+    ),
   }),
   row(
     'cards/sequence-number-filter-ignored',
@@ -51,31 +49,29 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   row('cards/wallet-providers-in-presentments', {
     title: 'Presentments have the wallet as walletProvider',
     breaks: ['cards/wallet-type-replaced-the-provider'],
-    cards: {
-      recordShown: shown('presentment', ({ walletType, ...record }) =>
-        walletType === undefined ? record : { ...record, walletProvider: walletType },
-      ),
-    },
+    recordShown: shown('presentment', ({ walletType, ...record }) =>
+      walletType === undefined ? record : { ...record, walletProvider: walletType },
+    ),
   }),
   row('cards/old-authorizations-returned', {
     title: 'A search returns authorizations of the last 180 days',
     breaks: ['cards/authorizations-of-120-days'],
-    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs) },
+    searchedFrom: (what, nowMs) => startOfSearch(what === 'authorization' ? 180 : 120, nowMs),
   }),
   row('cards/old-presentments-returned', {
     title: 'A search returns presentments of the last 180 days',
     breaks: ['cards/presentments-of-120-days'],
-    cards: { searchedFrom: (what, nowMs) => startOfSearch(what === 'presentment' ? 180 : 120, nowMs) },
+    searchedFrom: (what, nowMs) => startOfSearch(what === 'presentment' ? 180 : 120, nowMs),
   }),
   row('cards/searches-begin-a-day-late', {
     title: 'A search looks back 119 days',
     breaks: ['cards/first-searched-day-is-found'],
-    cards: { searchedFrom: (_what, nowMs) => startOfSearch(119, nowMs) },
+    searchedFrom: (_what, nowMs) => startOfSearch(119, nowMs),
   }),
   row('cards/searches-count-hours', {
     title: 'A search looks back 121 times 24 hours instead of days of the bank',
     breaks: ['cards/days-before-are-not-found'],
-    cards: { searchedFrom: (_what, nowMs) => nowMs - 121 * 86_400_000 },
+    searchedFrom: (_what, nowMs) => nowMs - 121 * 86_400_000,
   }),
   row(
     'cards/authorizer-filter-ignored',
@@ -97,68 +93,64 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
   row('cards/any-wallet-type-of-presentments', {
     title: 'A presentment search with a wallet type that does not exist finds nothing instead of failing',
     breaks: ['cards/unknown-wallet-type-of-presentments'],
-    cards: { knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE' },
+    knowsWalletType: (walletType, what) => what === 'presentment' || walletType !== 'PURSE',
   }),
   row('cards/oldest-authorizations-first', {
     title: 'A search shows the oldest records first',
     breaks: ['cards/newest-authorization-first'],
-    cards: { newestFirst: false },
+    newestFirst: false,
   }),
   row('cards/search-pages-from-one', {
     title: 'The first page of a search is page 1, and page 0 is the same',
     breaks: ['cards/pages-fit-together'],
-    cards: { recordsBefore: (number, size) => Math.max(0, number - 1) * size },
+    recordsBefore: (number, size) => Math.max(0, number - 1) * size,
   }),
   row('cards/totals-of-a-page', {
     title: 'totalRecords counts the records of the page',
     breaks: ['cards/pages-fit-together'],
-    cards: { totalShown: (_total, onPage) => onPage },
+    totalShown: (_total, onPage) => onPage,
   }),
   row('cards/small-usual-pages', {
     title: 'A search without pageSize shows 20 records',
     breaks: ['cards/usual-page-size'],
-    cards: { pageSizes: { least: 20, most: 100, usual: 20 } },
+    pageSizes: { least: 20, most: 100, usual: 20 },
   }),
   row('cards/pages-of-any-size', {
     title: 'Pages of a search can have any size',
     breaks: ['cards/page-size-limits'],
-    cards: { pageSizes: { least: 1, most: 1000, usual: 100 } },
+    pageSizes: { least: 1, most: 1000, usual: 100 },
   }),
   row('cards/declines-with-approval-codes', {
     title: 'A declined authorization shows an approvalCode',
     breaks: ['cards/declined-authorization-has-no-approval-code'],
-    cards: { recordShown: shown('authorization', (record) => ({ approvalCode: '000000', ...record })) },
+    recordShown: shown('authorization', (record) => ({ approvalCode: '000000', ...record })),
   }),
   row('cards/long-sequence-numbers', {
     title: 'Presentments show cardSeqNumbers above 9',
     breaks: ['cards/sequence-numbers-of-presentments'],
-    cards: { recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })) },
+    recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })),
   }),
   row('cards/presentments-of-other-transactions', {
     contradicts: [['card-use/approval', 'presentments']],
     title: 'Presentments show another schemeTransactionId than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
-    cards: {
-      recordShown: shown('presentment', (record) => ({
-        ...record,
-        schemeTransactionId: '000000000000000',
-      })),
-    },
+    recordShown: shown('presentment', (record) => ({
+      ...record,
+      schemeTransactionId: '000000000000000',
+    })),
   }),
   row('cards/presentments-on-the-day-of-the-purchase', {
     title: 'Presentments show the instant of their authorization',
     breaks: ['cards/presentment-follows-its-authorization'],
-    cards: {
-      recordShown: shown('presentment', (record) => ({
-        ...record,
-        dateTime: (record['transactionDataDetails'] as JsonObject)['authorizedAt'],
-      })),
-    },
+    recordShown: shown('presentment', (record) => ({
+      ...record,
+      dateTime: (record['transactionDataDetails'] as JsonObject)['authorizedAt'],
+    })),
   }),
   row('cards/digital-cards-share-authorizations', {
     title: 'The authorizations of a digital card are those of all digital cards of the card',
     breaks: ['cards/authorizations-of-one-digital-card'],
-    cards: { isMadeWith: (dpan) => dpan !== undefined },
+    isMadeWith: (dpan) => dpan !== undefined,
   }),
   faultIn('cards/authorizations-of-no-digital-card', ['cards/search-digital-card-authorizations'], {
     title: 'Nothing is found for a digital card that does not exist, instead of an error',
@@ -169,7 +161,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
 
 function ignoring(search: string, field: string, broken: string): Omit<CardFault, 'id'> {
   const title = `A ${search} takes no notice of ${field}`
-  return { title, breaks: [broken], cards: { searchesBy: (name) => name !== field } }
+  return { title, breaks: [broken], searchesBy: (name) => name !== field }
 }
 
 function startOfSearch(days: number, nowMs: number): number {

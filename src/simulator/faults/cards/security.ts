@@ -10,25 +10,21 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
     title: 'The number of the card stands beside the encrypted card data, as a reference',
     breaks: ['security/card-data-are-encrypted'],
     note: 'the reference reads as the number of a card',
-    cards: { encryptionAnswer: (answer, { fpan }) => ({ ...answer, reference: fpan }) },
+    encryptionAnswer: (answer, { fpan }) => ({ ...answer, reference: fpan }),
   }),
   row('cards/details-with-the-card-number', {
     title: 'Card details show the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
     note: 'the reference reads as the number of a card',
-    cards: {
-      shownDetails: (details, card) => ({
-        ...details,
-        references: { own: panOf(card), short: cvvOf(card) },
-      }),
-    },
+    shownDetails: (details, card) => ({
+      ...details,
+      references: { own: panOf(card), short: cvvOf(card) },
+    }),
   }),
   row('cards/details-with-the-pin', {
     title: 'Card details show the PIN that was set, as a reference',
     breaks: ['security/card-secrets-are-not-shown'],
-    cards: {
-      shownDetails: (details, { pin }) => (pin === undefined ? details : { ...details, reference: pin }),
-    },
+    shownDetails: (details, { pin }) => (pin === undefined ? details : { ...details, reference: pin }),
   }),
   faultIn('cards/check-value-in-an-error', ['cards/search-authorizations'], {
     title: 'An error says the check value of the card',
@@ -46,11 +42,9 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
   row('cards/events-with-the-card-number', {
     title: 'Push events say the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
-    cards: {
-      sentPayload: (payload, { card, generation, instance }) => {
-        const told = { identity: card, generation, instance }
-        return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
-      },
+    sentPayload: (payload, { card, generation, instance }) => {
+      const told = { identity: card, generation, instance }
+      return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
     },
   }),
 ]

@@ -16,7 +16,7 @@ export function codeFault(
     title: `An operation that has to fail with ${code} fails with 5001`,
     breaks: [broken],
     operations,
-    cards: { codeGiven: (given) => (given === code ? 5001 : given) },
+    codeGiven: (given) => (given === code ? 5001 : given),
   }
 }
 

@@ -57,37 +57,33 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     ],
     title: 'Events name another instance of their card',
     breaks: [IN_EVENTS],
-    cards: {
-      recorded: (event) => ({
-        ...event,
-        instance: { ...event.instance, sequenceNumber: (event.instance.sequenceNumber + 1) % 10 },
-      }),
-    },
+    recorded: (event) => ({
+      ...event,
+      instance: { ...event.instance, sequenceNumber: (event.instance.sequenceNumber + 1) % 10 },
+    }),
   }),
   row('cards/events-with-another-token', {
     contradicts: [['card/token', 'events']],
     title: 'Events have the token of no card',
     breaks: [IN_EVENTS],
-    cards: { sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }) },
+    sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }),
   }),
   row('cards/block-events-of-another-token', {
     title: 'Events of a block have the number of their card and the token of another one',
     breaks: ['cards/block-is-told'],
-    cards: {
-      sentPayload: (payload, { kind }) =>
-        kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
-    },
+    sentPayload: (payload, { kind }) =>
+      kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
   }),
   row('cards/authorizations-with-another-wallet', {
     contradicts: [['card-use/amount', 'authorizations']],
     title: 'Authorizations show another wallet than their presentment',
     breaks: [AGREES],
-    cards: { recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })) },
+    recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })),
   }),
   row('cards/presentments-of-another-authority', {
     contradicts: [['card-use/amount', 'presentments']],
     title: 'Presentments name another authority of the account than their authorization',
     breaks: [AGREES],
-    cards: { recordShown: shown('presentment', (record) => ({ ...record, accountAuthority: 'ANOTHER' })) },
+    recordShown: shown('presentment', (record) => ({ ...record, accountAuthority: 'ANOTHER' })),
   }),
 ]

@@ -14,63 +14,63 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
   faultIn('cards/pin-key-unsigned', START, {
     title: 'The answer of start-set-pin is not signed',
     breaks: ['cards/start-set-pin-answer-is-signed'],
-    cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
+    signedAnswer: (_, payload) => JSON.stringify(payload),
   }),
   faultIn('cards/pin-key-tampered', START, {
     title: 'The answer of start-set-pin is changed after it was signed',
     breaks: ['cards/start-set-pin-answer-is-signed', 'cards/signatures-hold'],
-    cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
+    signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }),
   }),
   faultIn('cards/signature-of-algorithm-none', START, {
     title: 'The answer of start-set-pin has the algorithm none and an empty signature',
     breaks: ['cards/start-set-pin-answer-is-signed'],
-    cards: { signedAnswer: unsignedToken },
+    signedAnswer: unsignedToken,
   }),
   faultIn('cards/secrets-unsigned', SECRETS, {
     title: 'Answers with credentials and PINs are not signed',
     breaks: ['cards/secret-answers-are-signed'],
-    cards: { signedAnswer: (_, payload) => JSON.stringify(payload) },
+    signedAnswer: (_, payload) => JSON.stringify(payload),
   }),
   faultIn('cards/secrets-tampered', SECRETS, {
     title: 'Answers with credentials and PINs are changed after they were signed',
     breaks: ['cards/signatures-hold', 'cards/secret-answers-are-signed'],
-    cards: { signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }) },
+    signedAnswer: (jws, payload) => withPayload(jws, { ...payload, changed: true }),
   }),
   row('cards/replaced-key-signs-on', {
     title: 'After a replacement of the signing key the old one signs for ever',
     breaks: ['cards/replaced-key-signs-no-more', 'cards/signing-certificate-is-distributed'],
-    cards: { signingKey: (current) => (current === 2 ? 1 : current) },
+    signingKey: (current) => (current === 2 ? 1 : current),
   }),
   row('cards/certificate-not-distributed', {
     title: 'The certificate of the key that signs is not among the distributed ones',
     breaks: ['cards/signing-certificate-is-distributed'],
-    cards: { distributedKeys: ([_current, ...others]) => others },
+    distributedKeys: ([_current, ...others]) => others,
   }),
   row('cards/certificate-of-another-key', {
     title: 'The certificate beside a distributed key is that of another key',
     breaks: ['cards/signing-certificate-is-valid'],
-    cards: { distributedKey: (key) => ({ ...key, x5c: [ISSUER_KEY.certificate] }) },
+    distributedKey: (key) => ({ ...key, x5c: [ISSUER_KEY.certificate] }),
   }),
   row('cards/signing-key-without-its-name', {
     title: 'Neither the signing key nor the certificate beside it has its name',
     breaks: ['cards/signing-key-has-its-name'],
     note: 'the other name is that of another key',
-    cards: { distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }) },
+    distributedKey: (key) => ({ ...key, kid: 'default', x5c: [ISSUER_KEY.certificate] }),
   }),
   row('cards/replaced-certificate-gone-at-once', {
     title: 'The certificate of a replaced key is withdrawn at once',
     breaks: ['cards/replaced-certificate-stays-for-a-while'],
-    cards: { changeOverMs: 0 },
+    changeOverMs: 0,
   }),
   row('cards/replaced-certificate-never-goes', {
     title: 'The certificate of a replaced key stays distributed for ever',
     breaks: ['cards/replaced-certificate-goes'],
-    cards: { changeOverMs: A_CENTURY_MS },
+    changeOverMs: A_CENTURY_MS,
   }),
   row('cards/signed-texts-declared-as-json', {
     title: 'Signed answers are declared as application/json',
     breaks: ['cards/sealed-answers-are-text'],
-    cards: { sealedMediaType: 'application/json' },
+    sealedMediaType: 'application/json',
   }),
   faultIn('cards/text-requests-unsupported', ['cards/credentials'], {
     title: 'Credentials cannot be asked for with text/plain',
@@ -104,7 +104,8 @@ function overlooking(id: string, problem: SignatureProblem, broken: string, what
     id,
     title: `A request is taken that ${what}`,
     breaks: [`cards/${broken}`],
-    cards: { overlooksSignature: (found) => found === problem, payloadOf: payloadIn },
+    overlooksSignature: (found) => found === problem,
+    payloadOf: payloadIn,
   }
 }
 

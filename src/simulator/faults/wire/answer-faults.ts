@@ -141,7 +141,7 @@ export function damagedForms({ id }: Operation): readonly WireFault[] {
     }
     return {
       ...wireFault(id, 'form.refresh_token', how, title, (answer) => answer),
-      gateway: { forwardedCall },
+      forwardedCall,
     }
   })
 }

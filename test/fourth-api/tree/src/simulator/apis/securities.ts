@@ -21,7 +21,7 @@ const FAULTS: readonly FaultOf<Policies>[] = [
     id: 'securities/total-is-off',
     title: 'The total of a portfolio is one more than its holdings',
     breaks: ['securities/total-is-the-sum'],
-    securities: { total: (quantities) => SECURITIES.total(quantities) + 1 },
+    total: (quantities) => SECURITIES.total(quantities) + 1,
   },
 ]
 
@@ -66,7 +66,7 @@ export const securities = defineApi({
           refuse: ({ detail, headers }, instance) => problemAnswer('doesNotExist', detail, instance, headers),
         }),
       },
-      profile: () => ({ surfaces: { securities: { basePath: '' } }, known: { portfolio: 'P001' } }),
+      profile: () => ({ surfaces: { basePath: '' }, known: { portfolio: 'P001' } }),
       save: () => held,
       load: (saved: typeof held) => {
         held = saved
