@@ -39,6 +39,9 @@ export const explore: RunCommand = async ([url], options, terminal) => {
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   const plan = await runPlanFrom(options, scenarios.value)
   if (!plan.ok) return usageError(terminal, plan.error)
+  const corpusFile = textOption(options, 'corpus')
+  const corpus = corpusFrom(corpusFile)
+  if (!corpus.ok) return usageError(terminal, corpus.error)
   const read = await xmlFrom(options)
   if (!read.ok) return usageError(terminal, read.error)
   const xml = remembering(read.value)
@@ -55,12 +58,6 @@ export const explore: RunCommand = async ([url], options, terminal) => {
     close()
     print(terminal.error, `nothing was explored: ${checked.obstacle.reason}`)
     return NOTHING_PLAYED
-  }
-  const corpusFile = textOption(options, 'corpus')
-  const corpus = corpusFrom(corpusFile)
-  if (!corpus.ok) {
-    close()
-    return usageError(terminal, corpus.error)
   }
   const interruption = listenForInterruption((message) => print(terminal.error, message))
   const minutes = numberOption(options, 'minutes')

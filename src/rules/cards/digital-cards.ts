@@ -1,5 +1,15 @@
 import { mustHold, notTested } from '../outcomes.ts'
-import { type JsonObject, asObject, asObjects, json, refused, saysSame, show, succeeded } from '../read.ts'
+import {
+  type JsonObject,
+  answersOperation,
+  asObject,
+  asObjects,
+  json,
+  refused,
+  saysSame,
+  show,
+  succeeded,
+} from '../read.ts'
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { type Outcome, PASS, type Requirement, contradicted, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn, valuesWithin } from './found.ts'
@@ -250,6 +260,13 @@ export function digitalCardsIn(value: unknown): readonly JsonObject[] {
   const list = asObjects(value)
   if (list.length > 0) return list.filter((one) => (one['dpan'] ?? null) !== null)
   return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)
+}
+
+/** The digital cards that an answer shows: the one that was asked for, or those that were found. */
+export function digitalCardsShown(here: Observation): readonly JsonObject[] {
+  const isOne = answersOperation(here, 'cards/read-digital-card')
+  if (!isOne && !answersOperation(here, 'cards/search-digital-cards')) return []
+  return isOne ? [asObject(json(here)) ?? {}] : digitalCardsIn(json(here))
 }
 
 function showing(id: string, wanted: string, when: string): Requirement {

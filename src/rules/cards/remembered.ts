@@ -5,7 +5,7 @@ import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { digitalCardsIn } from './digital-cards.ts'
+import { digitalCardsShown } from './digital-cards.ts'
 import { countIn, recordsIn } from './found.ts'
 import { isSameCard, unchanged } from './identity.ts'
 import { requestBody } from './judging.ts'
@@ -182,12 +182,6 @@ function keyOf(record: JsonObject): unknown {
   return (
     record['dpan'] ?? record['authorizationId'] ?? record['presentmentId'] ?? record['schemeTransactionId']
   )
-}
-
-function digitalCardsShown(here: Observation): readonly JsonObject[] {
-  const isOne = answersOperation(here, 'cards/read-digital-card')
-  if (!isOne && !answersOperation(here, 'cards/search-digital-cards')) return []
-  return isOne ? [asObject(json(here)) ?? {}] : digitalCardsIn(json(here))
 }
 
 /** Whether a status update was taken of this digital card. */

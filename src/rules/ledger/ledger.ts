@@ -4,8 +4,7 @@ import { asksForPastDay } from '../days.ts'
 import { NUMBERS } from '../numbers.ts'
 import { SUBMISSION_FACTS } from '../payments/premises.ts'
 import { succeeded } from '../read.ts'
-import { STATE_ROWS } from '../states/objects.ts'
-import { factsOf } from '../states/state-row.ts'
+import { STATE_FACTS } from '../states/objects.ts'
 import { TOKEN_FACTS } from '../tokens/token-facts.ts'
 import { CARD_FACTS } from './card-facts.ts'
 import type { FactKind, FactRow, Place } from './fact-row.ts'
@@ -17,7 +16,7 @@ const FACTS: readonly FactRow[] = [
   ...TOKEN_FACTS,
   ...CARD_FACTS,
   ...SUBMISSION_FACTS,
-  ...STATE_ROWS.flatMap(factsOf),
+  ...STATE_FACTS,
   {
     kind: 'day/final',
     of: ['account-information/read-balance', 'account-information/list-transactions'],

@@ -3,14 +3,15 @@ import { ORDER_CODES, ORDER_LIFE, TRANSACTION_LIFE } from '../../documents/payme
 import type { Way } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { cardOf, sentIn } from '../cards/card-of.ts'
-import { digitalCardsIn } from '../cards/digital-cards.ts'
+import { digitalCardsShown } from '../cards/digital-cards.ts'
 
 import { fieldWithin, shownStatus } from '../cards/reading.ts'
+import type { FactRow } from '../ledger/fact-row.ts'
 import { mayHaveChanged } from '../ledger/subjects.ts'
 import { knownCode } from '../payments/status-codes.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
-import { asObject, json, succeeded, text } from '../read.ts'
-import type { Sighting, StateRow } from './state-row.ts'
+import { answersOperation, json, succeeded, text } from '../read.ts'
+import { type Sighting, type StateRow, factOf, groupOf } from './state-row.ts'
 
 const ORDER_STATES: readonly Way<string>[] = ORDER_LIFE.map(({ deed, from, to }) => ({
   deed,
@@ -61,16 +62,9 @@ export const CARD: StateRow = {
     ]
     return about === undefined || is === undefined ? [] : [{ about, is, at: 'body', group: namingOf(about) }]
   },
-  forgets: (here) => {
-    const about = doneTo(here) === undefined ? undefined : cardOf(here)
-    return about === undefined ? [] : NAMINGS.filter((one) => one !== namingOf(about))
-  },
 }
 
-const NAMINGS = ['token', 'number']
-
-/** Of a token and a number nobody knows whether they are of one card. */
-function namingOf(card: string): string {
+function namingOf(card: string): 'token' | 'number' {
   return card.startsWith('token') ? 'token' : 'number'
 }
 
@@ -93,32 +87,46 @@ export const DIGITAL_CARD: StateRow = {
   asked: new Set(DIGITAL_CARD_LIFE.map(({ deed }) => deed)),
   parameter: 'dpan',
   named: ({ request }) => [request.pathParameters['dpan']].flatMap((one) => one ?? []),
-  sightings: (here) => {
-    if (here.operation?.id === DIGITAL || here.operation?.id === DIGITALS) {
-      const sent = sentIn(here)
-      const dpans = here.operation.id === DIGITAL ? [here.request.pathParameters['dpan']] : sent['dpans']
-      if (!mayHaveChanged(here) || !Array.isArray(dpans)) return []
-      // Of several, some may not have been possible.
-      const is = here.operation.id === DIGITAL ? String(sent['action']) : 'unknown'
-      return dpans.map((dpan) => ({ about: String(dpan), is }))
-    }
-    const shown =
-      here.operation?.id === 'cards/read-digital-card'
-        ? [asObject(json(here)) ?? {}]
-        : digitalCardsIn(json(here))
-    if (!succeeded(here)) return []
-    return shown.flatMap((one): Sighting[] => {
+  sightings: (here) => [
+    ...commissioned(here),
+    ...(succeeded(here) ? digitalCardsShown(here) : []).flatMap((one): readonly Sighting[] => {
       const [dpan, is] = [fieldWithin(one, 'dpan'), fieldWithin(one, 'digitalCardStatus')]
-      return typeof dpan === 'string' && typeof is === 'string'
-        ? [{ about: dpan, is, at: '/digitalCardStatus' }]
-        : []
-    })
-  },
-  // What is done to a card may be done to what was made of it.
-  forgets: (here) => (doneTo(here) === undefined ? [] : ['']),
+      const isShown = typeof dpan === 'string' && typeof is === 'string'
+      return isShown ? [{ about: dpan, is, at: '/digitalCardStatus' }] : []
+    }),
+  ],
+}
+
+/** Of several, some may not have been possible: nobody knows what was done to which. */
+function commissioned(here: Observation): readonly Sighting[] {
+  if (!answersOperation(here, DIGITAL, DIGITALS) || !mayHaveChanged(here)) return []
+  const { action, dpans } = sentIn(here)
+  const { dpan } = here.request.pathParameters
+  if (dpan !== undefined) return [{ about: dpan, is: String(action) }]
+  return Array.isArray(dpans) ? dpans.map((one) => ({ about: String(one), is: 'unknown' })) : []
 }
 
 export const STATE_ROWS: readonly StateRow[] = [ORDER, TRANSACTION, CARD, DIGITAL_CARD]
+
+/**
+ * What is done to a card may be done to what was made of it, and to one that is named otherwise: of a token and a number nobody knows
+ * whether they are of one card.
+ */
+const FORGOTTEN: FactRow = {
+  kind: 'state/forgotten',
+  of: CARD.of,
+  shown: (here) => {
+    if (doneTo(here) === undefined) return []
+    const card = cardOf(here)
+    const others = card === undefined ? [] : [namingOf(card) === 'token' ? 'number' : 'token']
+    const groups = [...others.map((naming) => groupOf(CARD, naming)), groupOf(DIGITAL_CARD)]
+    return groups.map((group) => [group, 'forgotten'])
+  },
+  next: (_, value) => value,
+}
+
+/** All that answers leave of the states of objects. */
+export const STATE_FACTS: readonly FactRow[] = [...STATE_ROWS.map(factOf), FORGOTTEN]
 
 function codeShown(
   here: Observation,

@@ -20,8 +20,6 @@ export interface StateRow {
   readonly parameter?: 'card' | 'dpan' | 'submissionId'
   /** What a request names. */
   readonly named?: (here: Observation) => readonly string[]
-  /** Groups of which nothing is known any more: of what is named in another way nobody knows which one it is. */
-  readonly forgets?: (here: Observation) => readonly string[]
 }
 
 /** An object as an answer shows it, or what a request has done to it. */
@@ -42,27 +40,24 @@ interface Possible {
   readonly isOpen?: true
 }
 
-/** What answers leave of the states of an object, as facts of the ledger. */
-export function factsOf({ forgets, ...row }: StateRow): readonly FactRow[] {
+/** What answers leave of the states of an object, as a fact of the ledger. */
+export function factOf(row: StateRow): FactRow {
   const { kind, of, sightings } = row
-  const shown: FactRow['shown'] = (here) => sightings(here).map(({ about, is }) => [about, is])
-  const known: FactRow = {
+  return {
     kind,
     of,
     isOfState: true,
-    shown,
+    shown: (here) => sightings(here).map(({ about, is }) => [about, is]),
     next: (before, is, here) => {
       const after = possibleAfter(row, before === undefined ? undefined : possibleIn(before), is, here)
       return after && JSON.stringify(after)
     },
   }
-  if (!forgets) return [known]
-  const forgotten: FactRow = {
-    kind: 'state/forgotten',
-    shown: (here) => forgets(here).map((group) => [`${kind} ${group}`, 'forgotten']),
-    next: (_, value) => value,
-  }
-  return [known, forgotten]
+}
+
+/** What the fact is about that a group of objects is forgotten. */
+export function groupOf({ kind }: StateRow, group = ''): string {
+  return `${kind} ${group}`
 }
 
 /** By object, the states that it can be in. */
@@ -96,7 +91,7 @@ export function leftBy(row: StateRow, answers: readonly Observation[]): Known {
 export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
   return row.sightings(here).flatMap((sighting) => {
     const since = ledger.fact(row.kind, sighting.about)
-    const forgotten = ledger.fact('state/forgotten', `${row.kind} ${sighting.group ?? ''}`)
+    const forgotten = ledger.fact('state/forgotten', groupOf(row, sighting.group))
     if (!since || (forgotten && forgotten.order > since.order)) return []
     const { states, isOpen = false } = possibleIn(since.value)
     return isOpen ? [] : [{ ...sighting, since, possible: states }]
