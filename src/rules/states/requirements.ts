@@ -19,13 +19,13 @@ const STATUS_CODE = '1 §2.3: statusCode'
 /** What orders have shown of themselves, they go on from. */
 export const ORDER_STATES: readonly Requirement[] = [
   relayed('statuses/order-goes-on-from-its-status', {
-    ...goesOn(ORDER, nothingAssumed),
+    ...goesOn(ORDER),
     namedIn: [STATUS_CODE],
     text: 'An order goes on from the status that it has shown: what is rejected is not accepted later, and what is decided is not received again.',
     why: 'The client has told the debtor, and has not looked again.',
   }),
   relayed('statuses/transaction-goes-on-from-its-status', {
-    ...goesOn(TRANSACTION, nothingAssumed),
+    ...goesOn(TRANSACTION),
     namedIn: [STATUS_CODE],
     text: 'A transaction that a status has shown as rejected is not shown as accepted later.',
     why: 'It has been ordered again by then, and is paid twice.',
@@ -56,7 +56,7 @@ const FOR_GOOD: ReadonlySet<string> = new Set(['DELETE_PENDING', 'DELETED'])
 /** What only an assumption says of these states; undefined where a document does. */
 type Assumed = (possible: readonly string[]) => AssumptionId | undefined
 
-function goesOn(row: StateRow, assumed: Assumed): Pick<Requirement, 'check' | 'when'> {
+function goesOn(row: StateRow, assumed?: Assumed): Pick<Requirement, 'check' | 'when'> {
   const { of, holds } = whereKnown(row)
   return {
     when: { of, holds: (here, ...known) => (isUsual(here) ? holds(here, ...known) : undefined) },
@@ -66,14 +66,9 @@ function goesOn(row: StateRow, assumed: Assumed): Pick<Requirement, 'check' | 'w
       const wrong = seen.find(({ about, is }) => isState(row, is) && !possible[about]!.includes(is))
       if (!wrong) return seen.length > 0 ? PASS : notTested('nothing is known of what it was before')
       const states = possible[wrong.about]!
-      const [assumption, value, at] = [assumed(states), states.join(' or '), wrong.at ?? 'body']
+      const [assumption, value, at] = [assumed?.(states), states.join(' or '), wrong.at ?? 'body']
       if (assumption) return observed(assumption, `${wrong.is} after ${value}`, at)
       return contradicted(at, { rule: 'what can come of what was shown', value }, wrong.is)
     }),
   }
-}
-
-/** The clause names the states, and the codes say what they are. */
-function nothingAssumed(): undefined {
-  return undefined
 }

@@ -6,7 +6,7 @@ import type { Scenario, Step } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
 import { nameOfFlow } from './corpus.ts'
 import { createGrowingFlow } from './growing-flow.ts'
-import { drawBeginning, drawWait } from './moments.ts'
+import { BEGINNINGS, drawWait } from './moments.ts'
 import { drawTowardsAState } from './towards-a-state.ts'
 import { CONTROL, type Edition, type Move, deedOf, leavesTarget } from './moves.ts'
 
@@ -43,7 +43,7 @@ function drawFlow(
   const length = documented ? random.integer(...STEPS_BEFORE_A_FLOW) : STEPS_ALONE
   const habits = habitsOf(edition, documented, random)
   const flow = createGrowingFlow(edition, new Set(documented?.facts), random)
-  const beginning = documented || !hasClock ? undefined : drawBeginning(random)
+  const beginning = documented || !hasClock ? undefined : random.pick(BEGINNINGS)
   const clock = { nowMs: beginning === undefined ? 0 : parseInstant(beginning)!, sinceMs: 0 }
   clock.sinceMs = clock.nowMs
   let last: Move | undefined

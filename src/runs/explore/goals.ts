@@ -50,7 +50,7 @@ export function createGoals(editions: readonly Edition[]): Goals {
       for (const row of STATE_ROWS)
         for (const about of row.named?.(here) ?? []) {
           const state = lastSeen(row, about, ledger)
-          if (state !== undefined) reach(flow, stateGoal(operation, row, state))
+          if (state !== undefined) reach(flow, GOAL.state(operation, row, state))
         }
     },
     note: (flow, { id, steps }) => {
@@ -59,12 +59,12 @@ export function createGoals(editions: readonly Edition[]): Goals {
         if (operation === undefined || !response || response.status >= 300) continue
         const count = (times.get(operation) ?? 0) + 1
         times.set(operation, count)
-        reach(id, successGoal(operation, flow))
-        if (count === 3) reach(id, thirdGoal(operation))
+        reach(id, GOAL.success(operation, flow))
+        if (count === 3) reach(id, GOAL.third(operation))
       }
       for (const { passed, findings } of steps)
         for (const one of [...Object.keys(passed), ...findings.map(({ requirement }) => requirement)])
-          reach(id, limitGoal(one))
+          reach(id, GOAL.limit(one))
       const own = [...(byFlow.get(id) ?? [])]
       // Who reaches nothing that others have not reached is not remembered.
       if (own.some((goal) => !reached.has(goal))) kept.add(id)
@@ -97,14 +97,14 @@ function goalsOf({ scenarios, moves }: Edition): readonly string[] {
     operation.startsWith(CONTROL)
       ? []
       : [
-          successGoal(operation, like!),
-          thirdGoal(operation),
+          GOAL.success(operation, like!),
+          GOAL.third(operation),
           ...STATE_ROWS.filter((row) => isNamedIn(row, operation, some)).flatMap((row) =>
-            [...statesOf(row)].map((state) => stateGoal(operation, row, state)),
+            [...statesOf(row)].map((state) => GOAL.state(operation, row, state)),
           ),
         ],
   )
-  return [...ofOperations, ...verified.filter((id) => OF_LIMITS.has(id)).map(limitGoal)]
+  return [...ofOperations, ...verified.filter((id) => OF_LIMITS.has(id)).map(GOAL.limit)]
 }
 
 /** Whether its requests name such an object. */
@@ -113,28 +113,19 @@ function isNamedIn({ parameter }: StateRow, operation: string, moves: readonly M
   return parameter !== undefined && operationById(operation)?.path.includes(`{${parameter}}`) === true
 }
 
-function successGoal(operation: string, flow: Scenario): string {
-  const { variants } = SURFACE_DESCRIPTIONS[flow.surface]
-  const by = variants ? ` by ${addressingOf(flow)}` : ` at ${flow.surface}`
-  return `${operation}${by} succeeds`
-}
-
-function thirdGoal(operation: string): string {
-  return `${operation} succeeds a third time`
-}
-
-function stateGoal(operation: string, { kind }: StateRow, state: string): string {
-  return `${operation} of ${what(kind)}${LAST_SEEN}${state}`
-}
-
 const LAST_SEEN = ' last seen as '
 
-function what(kind: StateRow['kind']): string {
-  return kind.slice('state/'.length).replace('-', ' ')
+/** What each goal is called. */
+const GOAL = {
+  success: (operation: string, flow: Scenario) => `${operation} ${placeOf(flow)} succeeds`,
+  third: (operation: string) => `${operation} succeeds a third time`,
+  state: (operation: string, { kind }: StateRow, state: string) =>
+    `${operation} of ${kind.slice('state/'.length).replace('-', ' ')}${LAST_SEEN}${state}`,
+  limit: (requirement: string) => `limit ${requirement}`,
 }
 
-function limitGoal(requirement: string): string {
-  return `limit ${requirement}`
+function placeOf(flow: Scenario): string {
+  return SURFACE_DESCRIPTIONS[flow.surface].variants ? `by ${addressingOf(flow)}` : `at ${flow.surface}`
 }
 
 function whyMissed(goal: string, seen: readonly string[]): string {

@@ -11,13 +11,9 @@ import {
 import type { RandomStream } from '../../kernel/random.ts'
 
 /** When a history begins that is to meet the end of a month and of a year, a leap day, and both clock changes. */
-const BEGINNINGS = ['2026-03-02', '2026-03-28', '2026-10-24', '2026-12-30', '2028-02-28'].map(
+export const BEGINNINGS = ['2026-03-02', '2026-03-28', '2026-10-24', '2026-12-30', '2028-02-28'].map(
   (date) => `${date}T12:00:00Z`,
 )
-
-export function drawBeginning(random: RandomStream): string {
-  return random.pick(BEGINNINGS)
-}
 
 /**
  * How long it is, in seconds, until something happens: a second less, exactly so long, or a second more. `sinceMs`: when what may be
