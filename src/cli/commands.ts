@@ -2,6 +2,7 @@ import { SURFACES } from '../documents/apis.ts'
 import { MINUTE_MS } from '../kernel/calendar.ts'
 import { type CommandRow, option } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
+import { dashed } from './options/options.ts'
 import { PACK_OPTIONS } from './options/pack-options.ts'
 import {
   ALLOW,
@@ -26,7 +27,6 @@ import {
   VARY,
   XSD_DIR,
 } from './options/run-options.ts'
-import { TLS_FILES } from './options/tls-files.ts'
 import { ORIGIN, address, wholeNumber } from './options/value-forms.ts'
 
 const PORT = wholeNumber({ max: 65_535 })
@@ -121,9 +121,9 @@ export const COMMANDS: readonly CommandRow[] = [
     options: [
       option('--out <file>', 'where the profile goes (default conformance.yaml)'),
       option('--force', 'write over a file that exists'),
-      ...QUESTIONS.filter(({ flag }) => flag.startsWith('--')).map(({ flag, question }) => ({
+      ...QUESTIONS.filter(({ name }) => name !== 'url').map(({ name, question }) => ({
         // Alone it asks for the bank behind, or takes what is proposed.
-        flags: flag === '--behind' ? `${flag} [value]` : `${flag} <value>`,
+        flags: `--${dashed(name)} ${name === 'behind' ? '[value]' : '<value>'}`,
         description: question,
         mayBeEmpty: true,
       })),
@@ -185,7 +185,15 @@ export const COMMANDS: readonly CommandRow[] = [
         'relay to a provider at this address: the bank is elsewhere, the gateway here',
         { takes: address('https://bank.test') },
       ),
-      ...TLS_FILES.map(({ flag, description }) => ({ flags: `${flag} <file>`, description })),
+      option('--certificate <file>', 'its own certificate, PEM: it speaks HTTPS then'),
+      option('--key <file>', 'the private key of --certificate, PEM'),
+      option(
+        '--client-ca <file>',
+        'authorities of client certificates, PEM: whoever has none of theirs is refused',
+      ),
+      option('--provider-certificate <file>', 'the client certificate for --provider, PEM'),
+      option('--provider-key <file>', 'the private key of --provider-certificate, PEM'),
+      option('--provider-ca <file>', 'authorities to trust at --provider, PEM'),
       option(
         '--behind <profile>',
         'only the bank that a run of this profile puts behind the gateway, until a run takes its place',

@@ -2,13 +2,12 @@ import { isSubmission } from '../documents/operations/gateway.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/baseline.ts'
 import type { RunResult } from '../evidence/run-result.ts'
-import { type Result, err, ok } from '../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../kernel/result.ts'
 import { describeDrift } from '../report/baseline-words.ts'
 import { flowsWait } from '../report/words.ts'
 import { intendedEffects } from '../runner/plan/effects.ts'
 import { notToday } from '../runner/plan/not-today.ts'
 import { planRun } from '../runner/plan/select.ts'
-import type { FollowedRun } from '../runner/play/flow.ts'
 import type { Scenario } from '../scenario/format.ts'
 import {
   baselineOfRun,
@@ -23,7 +22,6 @@ import { realNow } from '../host/clock.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { defined } from '../kernel/defined.ts'
-import type { RunToFollow } from '../runs/resume/follow-up.ts'
 import { type Options, dashed, numberOption, textOption } from './options/options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
 import { SILENT, showProgress } from './progress.ts'
@@ -48,6 +46,19 @@ export async function runAndReport(
   options: Options,
   terminal: Terminal,
 ): Promise<Result<PlayedRun, string>> {
+  const prepared = await prepareRun(url, scenarios, options, terminal)
+  return prepared.ok ? ok(await playAndDeliver(scenarios, options, terminal, prepared.value)) : prepared
+}
+
+type PreparedRun = ValueOf<typeof prepareRun>
+
+/** What the options of a run come to, before anything is sent. */
+async function prepareRun(
+  url: string | undefined,
+  scenarios: readonly Scenario[],
+  options: Options,
+  terminal: Terminal,
+) {
   const notify = (message: string): void => print(terminal.error, message)
   const followed = await runToFollowFrom(options)
   if (!followed.ok) return followed
@@ -93,38 +104,18 @@ export async function runAndReport(
     notify(
       `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${begun.value.folder} grades it`,
     )
-  return ok(
-    await playAndDeliver(scenarios, options, terminal, {
-      opened: opened.value,
-      plan: plan.value,
-      xml: remembering(xml.value),
-      allow: allow.value,
-      baseline: baseline.value,
-      comparison: comparison.value,
-      pack: pack.value,
-      begun: begun.value,
-      followed: followed.value?.flows,
-    }),
-  )
+  return ok({
+    opened: opened.value,
+    plan: plan.value,
+    xml: remembering(xml.value),
+    allow: allow.value,
+    baseline: baseline.value,
+    comparison: comparison.value,
+    pack: pack.value,
+    begun: begun.value,
+    followed: followed.value?.flows,
+  })
 }
-
-/** What the options of a run have come to, before anything is sent. */
-interface PreparedRun {
-  readonly opened: Value<typeof targetFrom>
-  readonly plan: Value<typeof runPlanFrom>
-  readonly xml: Value<typeof xmlFrom>
-  readonly allow: Value<typeof confirmedEffects>
-  readonly baseline: Value<typeof baselineOfRun>
-  readonly comparison: Value<typeof comparisonFrom>
-  readonly pack: Value<typeof packRequestFrom>
-  readonly begun: Value<typeof beginRun>
-  readonly followed: FollowedRun | undefined
-}
-
-type Value<Prepare extends (...given: never[]) => Promise<Result<unknown, string>>> = Extract<
-  Awaited<ReturnType<Prepare>>,
-  { readonly ok: true }
->['value']
 
 async function playAndDeliver(
   scenarios: readonly Scenario[],
@@ -182,16 +173,8 @@ function ordersPayments({ steps }: Scenario): boolean {
   return steps.some(({ action }) => action.kind === 'send' && isSubmission(action.operation))
 }
 
-interface Followed {
-  readonly run: RunToFollow
-  readonly flows: FollowedRun
-  /** What that run was asked for. */
-  readonly asked: Options
-  whyNot(facts: Readonly<Record<string, string>>, planned: readonly string[]): string | undefined
-}
-
 /** The run that `--follow-up` names; undefined without it. */
-async function runToFollowFrom(options: Options): Promise<Result<Followed | undefined, string>> {
+async function runToFollowFrom(options: Options) {
   const folder = textOption(options, 'followUp')
   if (folder === undefined) return ok(undefined)
   const idle = DECIDED_BEFORE.find((name) => options[name] !== undefined)
@@ -205,6 +188,7 @@ async function runToFollowFrom(options: Options): Promise<Result<Followed | unde
   return ok({
     run: run.value,
     flows: followedRun(run.value),
+    /** What that run was asked for. */
     asked: defined({
       only: selection.only,
       surface: selection.surfaces,
@@ -212,7 +196,8 @@ async function runToFollowFrom(options: Options): Promise<Result<Followed | unde
       seed,
       strict: strict === 'true' ? true : undefined,
     }),
-    whyNot: (facts, planned) => whyNotFollowed(run.value, facts, planned),
+    whyNot: (facts: Readonly<Record<string, string>>, planned: readonly string[]) =>
+      whyNotFollowed(run.value, facts, planned),
   })
 }
 

@@ -11,6 +11,12 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }
 
+/** What a function gives where it does not fail. */
+export type ValueOf<Give extends (...given: never[]) => Promise<Result<unknown, unknown>>> = Extract<
+  Awaited<ReturnType<Give>>,
+  { readonly ok: true }
+>['value']
+
 /** Stops on a broken invariant: a bug of this project, never a mistake of its user. */
 export function assert(condition: unknown, invariant: string): asserts condition {
   if (!condition) throw new Error(`invariant broken: ${invariant}`)

@@ -13,12 +13,7 @@ export function completionOf(rows: readonly CommandRow[]): RunCommand {
   }
 }
 
-interface CommandWords {
-  readonly name: string
-  readonly summary: string
-  readonly values: readonly string[]
-  readonly options: readonly OptionWords[]
-}
+type CommandWords = Awaited<ReturnType<typeof wordsOf>>
 
 interface OptionWords {
   readonly name: string
@@ -33,7 +28,7 @@ const SHELLS: Readonly<Record<string, (commands: readonly CommandWords[]) => rea
   fish: fishLines,
 }
 
-async function wordsOf({ name, summary, options, values = [] }: CommandRow): Promise<CommandWords> {
+async function wordsOf({ name, summary, options, values = [] }: CommandRow) {
   const help: CommandOption = { flags: '--help', description: 'display help for command' }
   return {
     name: name.split(' ')[0]!,

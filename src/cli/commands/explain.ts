@@ -5,6 +5,7 @@ import { TOLD_BY_OPENAPI } from '../../target/profile/openapi-evidence.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
@@ -51,9 +52,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
   return 0
 }
 
-type Loaded = Extract<Awaited<ReturnType<typeof loadValidScenarios>>, { ok: true }>['value']
-
-async function aboutRequirement(id: string, scenarios: Loaded): Promise<Facts | undefined> {
+async function aboutRequirement(id: string, scenarios: readonly Scenario[]): Promise<Facts | undefined> {
   const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
   if (!requirement) return undefined
   const {
@@ -115,13 +114,13 @@ function examplesOf(id: string): string {
 }
 
 /** Loaded for requirements only: the rest of what is explained needs no bank. */
-async function playedNow(requirement: Requirement, scenarios: Loaded): Promise<Facts> {
+async function playedNow(requirement: Requirement, scenarios: readonly Scenario[]): Promise<Facts> {
   const { liveExample, liveExampleFacts } = await import('../../runs/suite/live-example.ts')
   const example = await liveExample(requirement, scenarios)
   return example ? liveExampleFacts(example, requirement.text) : {}
 }
 
-function aboutScenario(id: string, scenarios: Loaded): Facts | undefined {
+function aboutScenario(id: string, scenarios: readonly Scenario[]): Facts | undefined {
   const scenario = scenarios.find((candidate) => candidate.id === id)
   if (!scenario) return undefined
   return {

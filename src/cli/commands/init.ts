@@ -15,7 +15,7 @@ import type { RunCommand } from '../command.ts'
 import { addFound } from '../options/found-facts.ts'
 import { httpTargetFrom, profileReading } from '../options/http-target.ts'
 import { QUESTIONS } from '../options/init-questions.ts'
-import { type Options, textOption } from '../options/options.ts'
+import { type Options, dashed, textOption } from '../options/options.ts'
 
 /** `conformance init [URL]`: a profile from flags, or from the answers of the user at the terminal. */
 export const init: RunCommand = async ([url], options, terminal) => {
@@ -25,7 +25,10 @@ export const init: RunCommand = async ([url], options, terminal) => {
   }
   const behindOnly = QUESTIONS.find(({ name, isOfBehind }) => isOfBehind && options[name] !== undefined)
   if (behindOnly && options['behind'] === undefined)
-    return usageError(terminal, `${behindOnly.flag} is about a bank behind the gateway: add --behind`)
+    return usageError(
+      terminal,
+      `--${dashed(behindOnly.name)} is about a bank behind the gateway: add --behind`,
+    )
   const facts = await factsFrom(url === undefined ? options : { ...options, url }, terminal)
   if (!facts.ok) return usageError(terminal, facts.error)
   const text = schemaLine('profile', path) + newProfileText(facts.value)
@@ -55,7 +58,8 @@ const LEFT = '\nnothing is written'
 async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<FirstFacts, string>> {
   const facts: Record<string, string> = {}
   const hasBehind = options['behind'] !== undefined
-  for (const { name, flag, question, fallback, isNeeded, isSecret, ...of } of QUESTIONS) {
+  for (const { name, question, fallback, isNeeded, isSecret, ...of } of QUESTIONS) {
+    const flag = name === 'url' ? 'the URL' : `--${dashed(name)}`
     const isOther = hasBehind ? of.isNeedlessBehind : of.isOfBehind
     if (isOther && textOption(options, name) === undefined) continue
     const standard = fallback?.(facts)

@@ -112,28 +112,25 @@ function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): s
   ].join('\n')
 }
 
-interface StatedDamages {
-  readonly met: number
-  readonly caught: number
-  /** Of what is met, in percent. */
-  readonly share: number
-}
-
 /**
  * Of the damages that some scenario met, those that contradict what a document states: a MUST sees them. What nobody
  * sees counts among them, whatever it contradicts, so that the share is no better than it is.
  */
-export function statedIn(wire: readonly WireOutcome[]): StatedDamages {
+export function statedIn(wire: readonly WireOutcome[]) {
   const musts = new Set(REQUIREMENTS.flatMap(({ id, level }) => (level === 'MUST' ? [id] : [])))
   const caught = wire.filter(
     ({ outcome, requirement }) => outcome === 'caught' && requirement !== undefined && musts.has(requirement),
   ).length
   const met = caught + wire.filter(({ outcome }) => outcome === 'escaped').length
+  // Of what is met, in percent.
   return { met, caught, share: met === 0 ? 100 : Math.floor((caught / met) * 1000) / 10 }
 }
 
 /** What became of each damage of values, those that nobody noticed by their fields. */
-export function describeDamages({ wire, falseAlarms }: SelfTestResult, stated: StatedDamages): string {
+export function describeDamages(
+  { wire, falseAlarms }: SelfTestResult,
+  stated: ReturnType<typeof statedIn>,
+): string {
   const damageOf = ({ fault }: WireOutcome): string => fault.slice(fault.lastIndexOf('/') + 1)
   const counts = (some: readonly WireOutcome[]): string => {
     const count = (of: WireOutcome['outcome']) => some.filter(({ outcome }) => outcome === of).length

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type Client, DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
 import { allowingOrigins } from '../../host/server/cors.ts'
 import { logged } from '../../host/server/request-log.ts'
-import { type ServerOptions, startServer } from '../../host/server/http-server.ts'
+import { startServer } from '../../host/server/http-server.ts'
 import { every, pause, takeIn } from '../../host/pause.ts'
 import { providerOverHttp } from '../../host/client/provider-over-http.ts'
 import { pushOverHttp } from '../../host/server/push-sender.ts'
@@ -70,22 +70,10 @@ export const serve: RunCommand = async (positional, options, terminal) => {
   return 0
 }
 
-interface Service {
-  readonly worlds: Worlds
-  readonly settings: ServerOptions
-  readonly isControlled: boolean
-  /** The clock of the bank goes by itself. */
-  readonly isRunning: boolean
-  /** A client needs neither a certificate nor what a provider elsewhere knows. */
-  readonly canBeCalled: boolean
-  /** What the header of the target names. */
-  readonly providerId: string
-  /** Sends nothing more to others. */
-  end(): void
-}
+type Service = ValueOf<typeof serviceFrom>
 
 /** The banks that options describe, and the server that answers for them. The error is ready to be printed. */
-async function serviceFrom(options: Options, terminal: Terminal): Promise<Result<Service, string>> {
+async function serviceFrom(options: Options, terminal: Terminal) {
   const xml = await xmlFrom(options)
   if (!xml.ok) return xml
   const choice = bankChoiceFrom(options)
@@ -154,10 +142,14 @@ async function serviceFrom(options: Options, terminal: Terminal): Promise<Result
       ...defined({ tls: tls.value }),
     },
     isControlled,
+    /** The clock of the bank goes by itself. */
     isRunning,
+    /** A client needs neither a certificate nor what a provider elsewhere knows. */
     canBeCalled: provider === undefined && tls.value?.ca === undefined,
+    /** What the header of the target names. */
     providerId: definitionOf(described.bank).providerId,
-    end: () => {
+    /** Sends nothing more to others. */
+    end: (): void => {
       pushSender.close()
       provider?.close()
     },

@@ -3,8 +3,7 @@ import type { ServerTls } from '../../host/server/http-server.ts'
 import type { ClientTls } from '../../host/client/http-agents.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { type Options, textOption } from './options.ts'
-import { TLS_FILES, type TlsFileName } from './tls-files.ts'
+import { type Options, dashed, textOption } from './options.ts'
 
 /** Undefined without a certificate. The error is ready to be printed. */
 export function serverTlsFrom(options: Options): Result<ServerTls | undefined, string> {
@@ -16,9 +15,9 @@ export function serverTlsFrom(options: Options): Result<ServerTls | undefined, s
     return idle === undefined ? ok(undefined) : err('HTTPS needs both --certificate and --key')
   }
   const tls = readServerTls(defined({ certificate, key, ca }))
-  return tls.ok
-    ? tls
-    : err(`${flagOf(tls.error.name === 'ca' ? 'clientCa' : tls.error.name)}: ${tls.error.message}`)
+  if (tls.ok) return tls
+  const { name, message } = tls.error
+  return err(`--${dashed(name === 'ca' ? 'clientCa' : name)}: ${message}`)
 }
 
 /** What a gateway shows to the provider elsewhere, and whom it trusts. The error is ready to be printed. */
@@ -33,8 +32,4 @@ export function providerTlsFrom(options: Options): Result<ClientTls | undefined,
     return err('a client certificate needs both --provider-certificate and --provider-key')
   const tls = readTlsFiles(defined({ certificate, key, ca }))
   return tls.ok ? tls : err(`the files for --provider: ${tls.error.message}`)
-}
-
-function flagOf(name: TlsFileName): string {
-  return TLS_FILES.find((file) => file.name === name)!.flag
 }

@@ -1,23 +1,15 @@
 import type { KillCell, KillMatrix } from '../../evidence/kill-matrix.ts'
 
-export interface KillCounts {
-  readonly requirements: number
-  /** Requirements that a fault breaks. */
-  readonly killed: number
-  readonly faults: number
-  /** Faults that break what they name and nothing that they do not name. */
-  readonly exact: number
-  readonly cells: Readonly<Record<KillCell['outcome'], number>>
-}
-
 /** The one place in which the matrix is counted. */
-export function countsOf({ requirements, faults }: KillMatrix): KillCounts {
+export function countsOf({ requirements, faults }: KillMatrix) {
   const cells = { killed: 0, consequence: 0, unexpected: 0, missed: 0 }
   for (const { outcome } of faults.flatMap((fault) => fault.cells)) cells[outcome]++
   return {
     requirements: requirements.length,
+    /** Requirements that a fault breaks. */
     killed: requirements.filter(({ brokenBy }) => brokenBy.length > 0).length,
     faults: faults.length,
+    /** Faults that break what they name and nothing that they do not name. */
     exact: faults.filter((fault) => fault.cells.every(isExpected)).length,
     cells,
   }

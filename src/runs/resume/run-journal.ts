@@ -16,22 +16,7 @@ import {
 import type { Journal } from '../../report/journal.ts'
 
 /** What was judged, kept as the run goes, so that a run that is killed can go on. */
-export interface RunJournal {
-  readonly runId: string
-  readonly attempt: number
-  readonly judged: ReadonlyMap<string, ScenarioResult>
-  keep(scenario: ScenarioResult, waiting?: WaitingFlow): void
-  /** The result with the times of all attempts. */
-  withTimes(result: RunResult): RunResult
-  /** Whether a later run can go on with it. */
-  isKept(): boolean
-  /** Whether flows of it wait, so that a later run goes on with them. */
-  hasWaiting(): boolean
-  /** Gives the room of its file back: then nobody can go on with this run. False where it has been given back. */
-  giveBack(): boolean
-  /** Without a file that nobody needs any more when the run came to its end: where flows wait, it is kept under another name. */
-  close(wasFinished: boolean): void
-}
+export type RunJournal = ReturnType<typeof journalOf>
 
 type Facts = Readonly<Record<string, string>>
 type Notify = (message: string) => void
@@ -88,10 +73,11 @@ const NOTHING: Omit<Journal, 'head'> = {
   torn: 0,
 }
 
-function journalOf(before: Journal, file: AppendFile, path: string, notify: Notify): RunJournal {
+function journalOf(before: Journal, file: AppendFile, path: string, notify: Notify) {
   const elapsed = startStopwatch()
   let isKept = true
   const waits = new Set(before.waiting.keys())
+  /** Gives the room of its file back: then nobody can go on with this run. False where it has been given back. */
   const giveBack = (): boolean => {
     if (!isKept) return false
     isKept = false
@@ -103,7 +89,7 @@ function journalOf(before: Journal, file: AppendFile, path: string, notify: Noti
     runId: before.head.runId,
     attempt: before.attempts + 1,
     judged: before.judged,
-    keep: (scenario, waiting) => {
+    keep: (scenario: ScenarioResult, waiting?: WaitingFlow): void => {
       if (!isKept) return
       const problem = file.append(journalLine(elapsed(), scenario, waiting))
       if (waiting) waits.add(scenario.id)
@@ -112,15 +98,19 @@ function journalOf(before: Journal, file: AppendFile, path: string, notify: Noti
       giveBack()
       notify(`${problem.message}: the run goes on, and cannot be resumed`)
     },
-    withTimes: (result) => ({
+    /** The result with the times of all attempts. */
+    withTimes: (result: RunResult): RunResult => ({
       ...result,
       startedAt: before.head.startedAt,
       durationMs: Math.round(before.elapsedMs + result.durationMs),
     }),
-    isKept: () => isKept,
-    hasWaiting: () => isKept && waits.size > 0,
+    /** Whether a later run can go on with it. */
+    isKept: (): boolean => isKept,
+    /** Whether flows of it wait, so that a later run goes on with them. */
+    hasWaiting: (): boolean => isKept && waits.size > 0,
     giveBack,
-    close: (wasFinished) => {
+    /** Without a file that nobody needs any more when the run came to its end: where flows wait, it is kept under another name. */
+    close: (wasFinished: boolean): void => {
       if (!isKept) return
       if (wasFinished && waits.size === 0) giveBack()
       else file.close()

@@ -8,23 +8,12 @@ import type { Fault } from '../../simulator/faults/fault.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { type Suite, playSuite } from '../suite/suite.ts'
-import { type Heard, heardFrom } from './heard.ts'
+import { heardFrom } from './heard.ts'
+
+export type WatchedPlay = Awaited<ReturnType<typeof watchedPlay>>
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
-export interface WatchedPlay {
-  readonly faultless: readonly ScenarioResult[]
-  /** The same, by the number of exchanges. */
-  readonly shortestFirst: readonly ScenarioResult[]
-  /** Whether the fault would have decided or answered anything of a scenario otherwise. */
-  readonly differs: (fault: Fault, scenarioId: string) => boolean
-  readonly heard: Heard
-}
-
-export async function watchedPlay(
-  suite: Suite,
-  seed: number,
-  faults: readonly Fault[],
-): Promise<WatchedPlay> {
+export async function watchedPlay(suite: Suite, seed: number, faults: readonly Fault[]) {
   const series = createSimulatorSeries(
     defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
   )
@@ -45,9 +34,14 @@ export async function watchedPlay(
   return {
     heard,
     faultless,
+    /** The same, by the number of exchanges. */
     shortestFirst: faultless.toSorted((one, other) => exchangesIn(one) - exchangesIn(other)),
-    // Where nothing was played, the profile decided so, which is made with the bank.
-    differs: (fault, scenarioId) => (trials.get(scenarioId) ?? planning).differs(fault),
+    /**
+     * Whether the fault would have decided or answered anything of a scenario otherwise. Where nothing was played, the
+     * profile decided so, which is made with the bank.
+     */
+    differs: (fault: Fault, scenarioId: string): boolean =>
+      (trials.get(scenarioId) ?? planning).differs(fault),
   }
 }
 

@@ -15,13 +15,7 @@ import { printableLine, shortened } from '../../report/printable.ts'
 import { exchangesOf } from '../../report/field-diff.ts'
 
 /** The same request to a bank that does what a requirement asks for, and to one that does not. */
-export interface LiveExample {
-  readonly scenario: string
-  readonly fault: Fault
-  readonly right: Exchange
-  readonly wrong: Exchange
-  readonly finding: Finding
-}
+export type LiveExample = NonNullable<Awaited<ReturnType<typeof liveExample>>>
 
 /**
  * Plays scenarios until a fault of the simulator breaks the requirement; undefined when none of them shows it. Whoever
@@ -31,7 +25,7 @@ export async function liveExample(
   requirement: Requirement,
   scenarios: readonly Scenario[],
   xml: Xml = remembering(xmlOnDemand()),
-): Promise<LiveExample | undefined> {
+) {
   for (const fault of breaking(requirement)) {
     for (const scenario of likeliestFirst(requirement, scenarios)) {
       const wrong = brokenIn(await play(requirement, scenario, [fault.id], xml), requirement.id)

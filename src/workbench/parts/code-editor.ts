@@ -8,10 +8,7 @@ import { EditorView, basicSetup } from 'codemirror'
 import type { SourceMessage } from '../answers.ts'
 import { type JsonSchema, type KnownNames, completionsAt } from './scenario-completion.ts'
 
-export interface OpenEditor {
-  tell(messages: readonly SourceMessage[]): void
-  close(): void
-}
+export type OpenEditor = ReturnType<typeof openEditor>
 
 export interface EditorOptions {
   readonly parent: HTMLElement
@@ -50,7 +47,7 @@ const WORDS = HighlightStyle.define([
 ])
 
 /** Here alone is CodeMirror known. It leaves Tab to the page: whoever uses the keyboard can leave. */
-export function openEditor({ parent, text, label, onText, schema, names }: EditorOptions): OpenEditor {
+export function openEditor({ parent, text, label, onText, schema, names }: EditorOptions) {
   // In a root of its own its styles are sheets, and not elements, which the page allows nobody.
   const root = parent.attachShadow({ mode: 'open' })
   const view = new EditorView({
@@ -79,7 +76,7 @@ export function openEditor({ parent, text, label, onText, schema, names }: Edito
     ],
   })
   return {
-    tell: (messages) => {
+    tell: (messages: readonly SourceMessage[]): void => {
       view.dispatch(
         setDiagnostics(
           view.state,

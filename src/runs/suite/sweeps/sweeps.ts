@@ -10,8 +10,8 @@ import type { Limit } from '../../../documents/limit.ts'
 export interface Sweep {
   readonly slug: string
   readonly title: string
-  /** What steps are called, before the name of the operation. */
-  readonly how: string
+  /** What steps are called behind the name of the operation: `with` and the title unless given. */
+  readonly how?: string
   /** The line of the step that makes it so; @ is another letter at each operation: a correlation id may be used once. */
   readonly line: string
   readonly requirement: string
@@ -26,7 +26,6 @@ export const SWEEPS: readonly Sweep[] = [
   {
     slug: 'headers/malformed-permission',
     title: 'a Permission-ID that is no UUID',
-    how: 'with a Permission-ID that is no UUID',
     line: 'wrong: { setHeader: { Permission-ID: permission-1 } }',
     requirement: 'headers/malformed-mandatory-is-refused',
     outcome: 'refused',
@@ -34,7 +33,6 @@ export const SWEEPS: readonly Sweep[] = [
   {
     slug: 'headers/malformed-address',
     title: 'an address of the user that is none',
-    how: 'with an address of the user that is none',
     line: "wrong: { setHeader: { X-PSU-IP-Address: '256.1.1.1' } }",
     requirement: 'headers/malformed-mandatory-is-refused',
     outcome: 'refused',
@@ -42,7 +40,6 @@ export const SWEEPS: readonly Sweep[] = [
   {
     slug: 'headers/malformed-token',
     title: 'an Authorization that is no Bearer token',
-    how: 'with an Authorization that is no Bearer token',
     line: "wrong: { setHeader: { Authorization: 'Basic dXNlcjpwYXNzd29yZA==' } }",
     requirement: 'headers/malformed-optional-is-refused',
     outcome: 'refused',
@@ -92,7 +89,6 @@ function sweepsOfLimit({ item, in: place, maxCharacters, called, beyond, longest
     return {
       slug: requirement.replace(`-is-${outcome}`, ''),
       title: `${called} of ${count} characters`,
-      how: `with ${called} of ${count} characters`,
       line: outcome === 'refused' ? `wrong: { setHeader: ${header} }` : `headers: ${header}`,
       requirement,
       outcome,

@@ -128,13 +128,14 @@ function usual(id: string, name: string): string {
 
 function swept(sweep: Sweep, operation: Operation, premise: string): string {
   const { id, pathParameters } = operation
+  const { how = `with ${sweep.title}` } = sweep
   const path = pathParameters.map((name) => `${name}: '\${${PARAMETERS[name] ?? name}}'`).join(', ')
   const verified =
     sweep.outcome !== 'refused'
       ? `[${sweep.requirement}]`
       : `[{ ${sweep.requirement}: { premise: ${premise} } }]`
   return [
-    `  - name: ${titleOf(operation)} ${sweep.how}\n    send: ${id}\n`,
+    `  - name: ${titleOf(operation)} ${how}\n    send: ${id}\n`,
     path === '' ? '' : `    path: { ${path} }\n`,
     bodyOf(id),
     `    ${sweep.line.replace('@', letterOf(operation))}\n`,
