@@ -2,7 +2,7 @@ import { realNow } from '../../host/clock.ts'
 import { targetUrl } from '../../host/client/target-url.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { type DryRequest, type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
+import { type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
@@ -43,10 +43,7 @@ export async function printDryRun(
     shard,
     numberOption(options, 'seed'),
   )
-  const listed = planned.map(({ requests, ...scenario }) => ({
-    ...scenario,
-    requests: requests.map((request) => addressed(request, target.profile)),
-  }))
+  const listed = planned.map((scenario) => addressed(scenario, target.profile))
   print(
     terminal.output,
     options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
@@ -54,17 +51,17 @@ export async function printDryRun(
   return 0
 }
 
-interface AddressedDryRequest extends Omit<DryRequest, 'request'> {
-  readonly method?: string
-  readonly url?: string
-}
+type AddressedScenario = ReturnType<typeof addressed>
 
-interface AddressedScenario extends Omit<DryScenario, 'requests'> {
-  readonly requests: readonly AddressedDryRequest[]
-}
-
-function addressed({ request, ...rest }: DryRequest, profile: Profile): AddressedDryRequest {
-  return request ? { ...rest, method: request.method, url: targetUrl(profile, request) } : rest
+function addressed({ requests, ...scenario }: DryScenario, profile: Profile) {
+  return {
+    ...scenario,
+    requests: requests.map(({ request, ...rest }) => ({
+      ...rest,
+      method: request?.method,
+      url: request && targetUrl(profile, request),
+    })),
+  }
 }
 
 function describe(scenarios: readonly AddressedScenario[], allow: string): string {

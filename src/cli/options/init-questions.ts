@@ -17,11 +17,7 @@ export const QUESTIONS: readonly Question[] = [
   { name: 'url', question: 'Address of the gateway', isNeeded: true },
   { name: 'name', question: 'What reports call it', fallback: ({ url }) => hostOf(url ?? '') },
   { name: 'targetId', question: 'X-CorAPI-Target-ID, which names the provider', isNeeded: true },
-  {
-    name: 'permission',
-    question: 'Permission-ID, or where it stands',
-    fallback: () => 'env:PERMISSION_ID',
-  },
+  { name: 'permission', question: 'Permission-ID, or where it stands', fallback: () => 'env:PERMISSION_ID' },
   {
     name: 'token',
     question: 'Where the access token stands, env:NAME or file:PATH; empty where the gateway keeps it',

@@ -7,19 +7,16 @@ import { httpTargetFrom } from './http-target.ts'
 import { type Options, dashed, namesTarget, numberOption } from './options.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
 
-export interface OpenTarget {
-  readonly target: Target
-  /** Frees what the target holds, such as open connections. */
-  close(): void
-}
-
-/** What a run is pointed at: a URL, the address in a profile, or the embedded simulator, which is loaded only then. */
+/**
+ * What a run is pointed at: a URL, the address in a profile, or the embedded simulator, which is loaded only then;
+ * `close` frees what it holds, such as open connections.
+ */
 export async function targetFrom(
   url: string | undefined,
   options: Options,
   xml: Xml,
   reading: ProfileReading,
-): Promise<Result<OpenTarget, string>> {
+): Promise<Result<{ readonly target: Target; close(): void }, string>> {
   const isRemote = namesTarget(url, options)
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
     ([name]) => options[name] !== undefined && !isOfReference(name, options),

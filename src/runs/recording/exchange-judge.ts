@@ -1,5 +1,4 @@
 import type { Exchange } from '../../evidence/observation.ts'
-import type { StepResult } from '../../evidence/run-result.ts'
 import { takeIn } from '../../host/pause.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
@@ -12,17 +11,6 @@ import { contextOfTraffic, isHidden, observed, overheard, withStandIns } from '.
 
 type Requirements = Parameters<typeof contextOfTraffic>[2]
 
-/** What an exchange of a journal contradicts, as far as that can be told when its secrets have been taken out. */
-export interface JudgedExchange {
-  /** How many requirements it was held against and kept. */
-  readonly checks: number
-  readonly contradictions: StepResult['findings']
-  /** The request as a step of a scenario file; absent where it cannot be one. */
-  readonly step?: string
-  /** Why there is no step. */
-  readonly noStep?: string
-}
-
 /** A bank, by itself, and what it has answered: what is no longer there was taken back, or was too long ago. */
 interface Answering {
   journal(): readonly Exchange[]
@@ -30,14 +18,12 @@ interface Answering {
 
 /**
  * Judges exchanges that are over, as the recorder does: by what holds for every exchange, and by what the bank has said
- * before. One that is in no journal is judged by itself.
+ * before, as far as that can be told when their secrets have been taken out. One that is in no journal is judged by
+ * itself.
  */
-export function createExchangeJudge(
-  requirements: Requirements,
-  xml: XmlJudge,
-): (exchange: Exchange, profile: Profile, bank?: Answering) => Promise<JudgedExchange> {
+export function createExchangeJudge(requirements: Requirements, xml: XmlJudge) {
   const banks = new WeakMap<Answering, Watcher>()
-  return async (exchange, profile, bank) => {
+  return async (exchange: Exchange, profile: Profile, bank?: Answering) => {
     if (!bank?.journal().includes(exchange))
       return await createWatcher(profile, requirements, xml).judge(exchange)
     let watcher = banks.get(bank)
@@ -49,8 +35,6 @@ export function createExchangeJudge(
   }
 }
 
-type Judged = Pick<JudgedExchange, 'checks' | 'contradictions'>
-
 type Watcher = ReturnType<typeof createWatcher>
 
 /** So many are judged before others get their turn. */
@@ -60,18 +44,11 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
   const { target, session } = overheard(profile)
   const context = contextOfTraffic(target, session, requirements, xml, session.now)
   const ledger = createLedger()
-  const judged = new WeakMap<Exchange, Judged>()
+  const judged = new WeakMap<Exchange, Awaited<ReturnType<typeof judgement>>>()
   let last: Exchange | undefined
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function judgement({
-    id,
-    surface,
-    request,
-    response,
-    sentAt,
-    durationMs,
-  }: Exchange): Promise<Judged> {
+  async function judgement({ id, surface, request, response, sentAt, durationMs }: Exchange) {
     if (!response) return { checks: 0, contradictions: [] }
     const sentAtMs = Date.parse(sentAt)
     const passed = withStandIns({
@@ -90,6 +67,7 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
     if (observation) log.judge(observation)
     const { passed: kept, findings } = log.result()
     return {
+      /** How many requirements it was held against and kept. */
       checks: Object.keys(kept).length,
       contradictions: findings.filter(
         ({ verdict, actual = '' }) => (verdict === 'fail' || verdict === 'warn') && !isHidden(actual),
@@ -97,12 +75,9 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
     }
   }
 
-  function stepOf({
-    surface,
-    request,
-    response,
-    durationMs,
-  }: Exchange): Pick<JudgedExchange, 'step' | 'noStep'> {
+  /** The request as a step of a scenario file, or why it cannot be one. */
+  function stepOf(exchange: Exchange): { readonly step?: string; readonly noStep?: string } {
+    const { surface, request, response, durationMs } = exchange
     if (!response) return { noStep: 'it got no answer' }
     const { method, url } = request
     const known = recognizeAt(profile, surface, method, url)
@@ -123,12 +98,9 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
   }
 
   return {
-    judge: async (exchange: Exchange): Promise<JudgedExchange> => ({
-      ...(await judgement(exchange)),
-      ...stepOf(exchange),
-    }),
+    judge: async (exchange: Exchange) => ({ ...(await judgement(exchange)), ...stepOf(exchange) }),
     /** With all before it that have not been judged. */
-    judgeIn: async (journal: readonly Exchange[], exchange: Exchange): Promise<JudgedExchange> => {
+    judgeIn: async (journal: readonly Exchange[], exchange: Exchange) => {
       const mine = turn.then(async () => {
         if (!judged.has(exchange)) await judgeUpTo(journal, exchange)
       })

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import type { ScenarioResult } from '../../evidence/run-result.ts'
+import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
 import { pause } from '../../host/pause.ts'
 import { playScenarios } from '../../runner/run.ts'
 import type { RunDetails, RunFinding, WantedRun } from '../../simulator/control-api/player.ts'
@@ -61,14 +61,15 @@ export async function exploreServed(
       tell({
         steps: told.steps,
         explored: { flows, requests, situations, operations, idle: idleIn(told) },
-        findings: files.map(findingOf),
+        findings: files.map(({ found: { finding, flow }, text }) => runFindingOf(finding, flow.id, text)),
         shown: files.flatMap(({ result = [] }) => result),
       })
     },
   })
 }
 
-function findingOf({ found: { finding, flow }, text }: FoundFile): RunFinding {
+/** What is told of a finding; `text`: the file that shows it. */
+export function runFindingOf(finding: Finding, scenario: string, text?: string): RunFinding {
   const { requirement, clause, verdict, expected, actual } = finding
-  return defined({ requirement, clause, verdict, scenario: flow.id, expected: expected?.rule, actual, text })
+  return defined({ requirement, clause, verdict, scenario, expected: expected?.rule, actual, text })
 }

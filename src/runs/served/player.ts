@@ -23,7 +23,7 @@ import type {
 import type { World } from '../../simulator/worlds.ts'
 import { loadTexts, loadValidScenarios, shippedScenarios, validOf } from '../suite/load-scenarios.ts'
 import { packageFile } from '../../host/package-file.ts'
-import { type ExploredSoFar, exploreServed } from './explored.ts'
+import { type ExploredSoFar, exploreServed, runFindingOf } from './explored.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** Whole runs hold every exchange, so that only the last few are kept. */
@@ -224,12 +224,9 @@ const SHOWN: readonly Verdict[] = ['fail', 'error', 'warn']
 function findingsOf(scenarios: readonly ScenarioResult[]): readonly RunFinding[] {
   const found = new Map<string, RunFinding>()
   for (const { id: scenario, steps } of scenarios)
-    for (const { requirement, clause, verdict, expected, actual } of steps.flatMap(
-      ({ findings }) => findings,
-    )) {
-      const key = `${verdict} ${requirement}`
-      if (!SHOWN.includes(verdict) || found.has(key)) continue
-      found.set(key, defined({ requirement, clause, verdict, scenario, expected: expected?.rule, actual }))
+    for (const finding of steps.flatMap(({ findings }) => findings)) {
+      const key = `${finding.verdict} ${finding.requirement}`
+      if (SHOWN.includes(finding.verdict) && !found.has(key)) found.set(key, runFindingOf(finding, scenario))
     }
   return [...found.values()].toSorted((one, other) => rank(one) - rank(other))
 }
