@@ -15,7 +15,7 @@ import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeed
 import type { JsonObject } from '../read.ts'
 import { type Check, type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'
-import { type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
+import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** What was ordered is booked, once, and can be recognised. */
@@ -28,16 +28,14 @@ export const BOOKED = [
     namedIn: ['1 §2.7: transaction'],
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
     why: 'What was ordered is what is to be paid.',
-    check: staged(['submission', 'status'], ({ here, role }) =>
-      ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!)),
-    ),
+    check: ofAccepted((here, order) => booksOrdered(here, order)),
   }),
   relayed('reconciliation/payment-is-booked-once', {
     compares: [['payment/number', 'order', 'list']],
     namedIn: ['1 §2.7: transaction'],
     text: 'No endToEndId of an order is debited twice.',
     why: 'Money that is sent twice is hard to get back.',
-    check: staged(['submission'], ({ here, role }) => bookedOnce(here, role('submission')[0]!)),
+    check: ofOrder(bookedOnce),
   }),
   relayed('reconciliation/remittance-is-shown', {
     compares: [['payment/remittance', 'order', 'list']],
@@ -51,19 +49,33 @@ export const BOOKED = [
 /** When an accepted payment is executed is not shown: that it is not booked yet contradicts nothing. */
 export const NOT_BOOKED = observed('execution-window', 'no such entry', '/entries')
 
+/** What is read later, such as a list, against an order; where another role is named, with its answers. */
+type JudgeOrder = (
+  here: Observation,
+  order: SubmittedOrder,
+  others: readonly Observation[],
+) => Outcome | Outcome[]
+
+export function ofOrder(judge: JudgeOrder): Check {
+  return staged(['submission'], ({ here, role }) => judge(here, submittedOrder(role('submission')[0]!), []))
+}
+
 /** What is not accepted as a whole need not be booked. */
-export function ifAccepted(status: Observation, judge: () => Outcome | Outcome[]): Outcome | Outcome[] {
-  const code = succeeded(status) ? text(json(status), 'statusCode') : undefined
-  return isAccepted(code) ? judge() : notTested(`the submission is ${code ?? 'without a status'}`)
+export function ofAccepted(judge: JudgeOrder, ...other: readonly string[]): Check {
+  return staged(['submission', 'status', ...other], ({ here, role }) => {
+    const status = role('status')[0]!
+    const code = succeeded(status) ? text(json(status), 'statusCode') : undefined
+    if (!isAccepted(code)) return notTested(`the submission is ${code ?? 'without a status'}`)
+    return judge(here, submittedOrder(role('submission')[0]!), other.flatMap(role))
+  })
 }
 
 /** Each transaction of an order that a list shows, in the direction that it has there. */
 export function booksOrdered(
   list: Observation,
-  submission: Observation,
+  whole: SubmittedOrder,
   direction: 'CRDT' | 'DBIT' = 'DBIT',
 ): Outcome | Outcome[] {
-  const whole = submittedOrder(submission)
   const order = direction === 'DBIT' ? partOfDebtor(list, whole) : whole
   if (!listedEntries(list)) return notTested('there is no complete list')
   if (order.transactions.length === 0) return notTested('the order cannot be read')
@@ -77,8 +89,7 @@ export function booksOrdered(
 }
 
 /** An amount that comes twice: what else a bank books under the same endToEndId, such as charges, is another one. */
-function bookedOnce(list: Observation, submission: Observation): Outcome | Outcome[] {
-  const order = submittedOrder(submission)
+function bookedOnce(list: Observation, order: SubmittedOrder): Outcome | Outcome[] {
   const named = namedEntries(list, order, 'DBIT')
   const outcomes = byOwnId(order).flatMap(([id, ordered]): Outcome[] => {
     const booked = bookingsOf(ordered[0]!, named).filter(({ amount }) => amount)
@@ -113,12 +124,12 @@ function showsRemittance({ remittance }: SubmittedTransaction, booked: readonly 
 export function eachBooked(
   nothing: string,
   judge: (ordered: SubmittedTransaction, booked: readonly Booking[]) => readonly Outcome[],
+  applies = isClear,
 ): Check {
-  return staged(['submission'], ({ here, role }) => {
-    const order = submittedOrder(role('submission')[0]!)
-    const named = namedEntries(here, order, 'DBIT')
+  return ofOrder((list, order) => {
+    const named = namedEntries(list, order, 'DBIT')
     const outcomes = order.transactions
-      .filter((ordered) => isClear(ordered, order))
+      .filter((ordered) => applies(ordered, order))
       .flatMap((ordered) => judge(ordered, bookingsOf(ordered, named)))
     return outcomes.length > 0 ? outcomes : notTested(nothing)
   })

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { booksOrdered, ifAccepted } from './booked.ts'
+import { booksOrdered, ofAccepted, ofOrder } from './booked.ts'
 import {
   entriesOfOrder,
   isUnnamedSum,
@@ -23,19 +23,14 @@ export const ORDER_ENTRIES = [
     assumptions: ['booking-instruction-meaning'],
     text: 'With SINGLEBOOKING every transaction is an entry of its own.',
     why: 'The client asked for it, to match entries one by one.',
-    check: staged(['submission'], ({ here, role }) => {
-      const order = submittedOrder(role('submission')[0]!)
-      return hasEntries(here, order, order.transactions.length)
-    }),
+    check: ofOrder((here, order) => hasEntries(here, order, order.transactions.length)),
   }),
   requirement('reconciliation/batch-booking-is-one-entry', {
     level: 'SHOULD',
     assumptions: ['booking-instruction-meaning'],
     text: 'With BATCHBOOKING all transactions are one entry.',
     why: 'The client asked for it: a payroll of a thousand people is one line in its books.',
-    check: staged(['submission'], ({ here, role }) =>
-      hasEntries(here, submittedOrder(role('submission')[0]!), 1),
-    ),
+    check: ofOrder((here, order) => hasEntries(here, order, 1)),
   }),
   requirement('reconciliation/refused-order-is-not-booked', {
     namedIn: ['2 §4.2 step 5: creates the resource'],
@@ -66,8 +61,8 @@ export const ORDER_ENTRIES = [
     assumptions: ['booking-instruction-meaning'],
     text: 'A batch of salaries does not show who got them.',
     why: 'Everybody with access to the account would see what the colleagues earn.',
-    check: staged(['submission'], ({ here, role }) => {
-      const entries = entriesOfOrder(here, submittedOrder(role('submission')[0]!))
+    check: ofOrder((here, order) => {
+      const entries = entriesOfOrder(here, order)
       if (entries.length === 0) return notTested('the batch is not in the list')
       const shown = entries.flatMap(({ transactions }) =>
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
@@ -84,18 +79,15 @@ export const ORDER_ENTRIES = [
     assumptions: ['submission-processing'],
     text: 'A payment to another account of the same bank is credited there with the same amount.',
     why: 'Money that left one account and did not reach the other is lost.',
-    check: staged(['submission', 'status'], ({ here, role }) =>
-      ifAccepted(role('status')[0]!, () => booksOrdered(here, role('submission')[0]!, 'CRDT')),
-    ),
+    check: ofAccepted((here, order) => booksOrdered(here, order, 'CRDT')),
   }),
   requirement('reconciliation/nothing-is-booked-on-a-bank-holiday', {
     level: 'SHOULD',
     assumptions: ['execution-window'],
     text: 'A payment for a bank holiday is not booked on it.',
     why: 'No clearing runs, so the day of the booking would not be the day of the payment.',
-    check: staged(['submission'], ({ here, role }) => {
+    check: ofOrder((here, order) => {
       if (!listedEntries(here)) return notTested('there is no list of the day')
-      const order = submittedOrder(role('submission')[0]!)
       // Where bookings say which payment they are, one of the same amount that does not is a batch of others.
       const isNamed = order.transactions.length === 1 && namesPayments(here)
       const [entry] = isNamed ? namedEntries(here, order, 'DBIT') : entriesOfOrder(here, order)

@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { NOT_BOOKED, bookingsOf, eachBooked, ifAccepted, recognizedIn, shows } from './booked.ts'
+import { NOT_BOOKED, bookingsOf, eachBooked, ofAccepted, ofOrder, recognizedIn, shows } from './booked.ts'
 import {
   byOwnId,
   entriesOfOrder,
@@ -12,8 +12,8 @@ import {
 } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { compact, text } from '../read.ts'
-import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
-import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
+import { type Outcome, PASS, contradicted, relayed } from '../requirement.ts'
+import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'
 
 /** Each payment of an order is booked, and to the one who was to get it. */
@@ -24,9 +24,7 @@ export const PAYEES = [
     clauses: ['1 §4.2 rule 3'],
     text: 'Where one payment of an order that was accepted as a whole is booked on a day that is over, all are; on the day itself, sooner or later, those that go to the same account.',
     why: 'A payment that is lost between two others of the same order is missed by nobody but its creditor.',
-    check: staged(['submission', 'status'], ({ here, role }) =>
-      ifAccepted(role('status')[0]!, () => bookedAsAWhole(here, role('submission')[0]!)),
-    ),
+    check: ofAccepted(bookedAsAWhole),
   }),
   relayed('reconciliation/creditor-is-shown', {
     compares: [
@@ -46,8 +44,7 @@ export const PAYEES = [
     namedIn: ['1 §2.7: transaction'],
     text: 'A booked payment shows the endToEndId with which it was ordered, letter by letter.',
     why: 'It is the only name that a payment keeps from the order to the books of the creditor.',
-    check: staged(['submission'], ({ here, role }) => {
-      const order = submittedOrder(role('submission')[0]!)
+    check: ofOrder((here, order) => {
       const outcomes = order.transactions.flatMap((ordered) => showsName(here, ordered, order.messageId))
       return outcomes.length > 0 ? outcomes : notTested('no booked payment can be recognised without it')
     }),
@@ -56,13 +53,12 @@ export const PAYEES = [
     namedIn: ['1 §2.2: debtorAccount'],
     text: 'No other account than the one that an order names for its payments is debited with them.',
     why: 'The money of another account is not there when it is needed.',
-    check: staged(['submission'], ({ here, role }) => {
+    check: ofOrder((here, order) => {
       if (!listedEntries(here)) return notTested('there is no complete list')
-      const others = partOfOthers(here, submittedOrder(role('submission')[0]!))
+      const others = partOfOthers(here, order)
       if (others.transactions.length === 0) return notTested('the list does not say whose it is')
       const [debited] = namedEntries(here, others, 'DBIT')
       if (!debited) {
-        const order = submittedOrder(role('submission')[0]!)
         const isDone = (['DBIT', 'CRDT'] as const).some((kind) => namedEntries(here, order, kind).length > 0)
         return isDone ? PASS : notTested('the list shows nothing of the order, so that it may not be done')
       }
@@ -74,11 +70,7 @@ export const PAYEES = [
     namedIn: ['1 §4.1: submission as XML', '1 §4.2 rule 3: transactions of a day'],
     text: 'Where an accepted message names several debtors, and what one of them has to pay is booked on a day that is over, so is what each other one has to pay, at its own account.',
     why: 'A payment information that is lost behind another one is missed by nobody but its creditors.',
-    check: staged(['submission', 'status', 'other'], ({ here, role }) =>
-      ifAccepted(role('status')[0]!, () =>
-        debitsToo(here, role('other')[0]!, submittedOrder(role('submission')[0]!)),
-      ),
-    ),
+    check: ofAccepted((here, order, [other]) => debitsToo(here, other!, order), 'other'),
   }),
   relayed('reconciliation/reference-is-shown', {
     compares: [['payment/reference', 'order', 'list']],
@@ -91,8 +83,8 @@ export const PAYEES = [
   }),
 ]
 
-function bookedAsAWhole(list: Observation, submission: Observation): Outcome | Outcome[] {
-  const order = partOfDebtor(list, submittedOrder(submission))
+function bookedAsAWhole(list: Observation, whole: SubmittedOrder): Outcome | Outcome[] {
+  const order = partOfDebtor(list, whole)
   if (!listedEntries(list)) return notTested('there is no complete list')
   const named = namedEntries(list, order, 'DBIT')
   if (named.length === 0) return notTested('the list shows none of the endToEndIds')

@@ -1,12 +1,12 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, parseDecimal } from '../../kernel/money.ts'
 import { bookedEntries, detailsIn, statementsOf } from '../account-information/camt.ts'
-import { type BookedAmount, hasOrderedAmount, ifAccepted } from './booked.ts'
+import { type BookedAmount, hasOrderedAmount, ofAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
 import { child, equalDecimals, succeeded, xmlRoot } from '../read.ts'
-import { type Outcome, PASS, observed, relayed, staged } from '../requirement.ts'
-import { type SubmittedOrder, submittedOrder } from '../payments/submitted.ts'
+import { type Outcome, PASS, observed, relayed } from '../requirement.ts'
+import type { SubmittedOrder } from '../payments/submitted.ts'
 
 /** The statement shows what was ordered. */
 export const STATEMENT_OF_ORDER = [
@@ -15,11 +15,7 @@ export const STATEMENT_OF_ORDER = [
     namedIn: ['1 §4.2: statement'],
     text: 'The statement of the day shows the payment with the amount that was ordered.',
     why: 'Bookkeeping software reads the statement and nothing else.',
-    check: staged(['submission', 'status', 'statements'], ({ role }) =>
-      ifAccepted(role('status')[0]!, () =>
-        statementShows(submittedOrder(role('submission')[0]!), role('statements')),
-      ),
-    ),
+    check: ofAccepted((_, order, statements) => statementShows(order, statements), 'statements'),
   }),
 ]
 
