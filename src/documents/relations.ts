@@ -558,6 +558,20 @@ export type Comparison = {
   readonly [Id in RelationId]: readonly [Id, SideOf<Id>, SideOf<Id>]
 }[RelationId]
 
+/** A relation that has all of these sides. */
+export type RelationOf<Sides extends string> = {
+  readonly [Id in RelationId]: [Sides] extends [SideOf<Id>] ? Id : never
+}[RelationId]
+
+/** Several facts, each on the same two sides. */
+export function bothTell<const One extends string, const Other extends string>(
+  one: One,
+  other: Other,
+  facts: readonly RelationOf<One | Other>[],
+): readonly Comparison[] {
+  return facts.map((fact) => [fact, one, other] as unknown as Comparison)
+}
+
 /** A fact on one of its sides. */
 export type ToldFact = { readonly [Id in RelationId]: readonly [Id, SideOf<Id>] }[RelationId]
 

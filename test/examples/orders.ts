@@ -138,6 +138,19 @@ export function statusOf(body: unknown = status(), drawing: Drawing = {}): Obser
   })
 }
 
+/** A status, with those of its transactions and the reasons for them. */
+export function statusWith(
+  statusCode: string,
+  ...items: readonly (readonly [status: string, reason?: string])[]
+): Observation {
+  const transactions = items.map(([status, reasonCode], index) => ({
+    instructionId: `I-${index + 1}`,
+    statusCode: status,
+    ...(reasonCode !== undefined && { reasonCode, reasonInformation: 'In words' }),
+  }))
+  return statusOf({ messageId: 'M-1', statusCode, ...(items.length > 0 && { transactions }) })
+}
+
 export const accepted = statusOf({ messageId: 'M-1', statusCode: 'ACCP' })
 
 export interface ReportedTransaction {

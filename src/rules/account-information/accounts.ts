@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { bothTell } from '../../documents/relations.ts'
 import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS, SINGLE_OF_LIST } from './premises.ts'
 import type { Outcome } from '../requirement.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
@@ -22,6 +23,14 @@ import type { JsonObject } from '../read.ts'
 
 const LIST = 'account-information/list-accounts'
 const SINGLE = 'account-information/read-account'
+
+const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
+const DESCRIPTION = [
+  'account/owner',
+  'account/designation',
+  'account/type',
+  'account/allowed-currencies',
+] as const
 
 export const ACCOUNTS = [
   relayed('accounts/ids-are-well-formed', {
@@ -64,11 +73,7 @@ export const ACCOUNTS = [
   }),
   relayed('accounts/single-equals-listed', {
     when: SINGLE_OF_LIST,
-    compares: [
-      ['account/id', 'list', 'single'],
-      ['account/iban', 'list', 'single'],
-      ['account/currency', 'list', 'single'],
-    ],
+    compares: bothTell('list', 'single', ['account/id', 'account/iban', 'account/currency']),
     statedIn: ['1 §4.2: single account'],
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
@@ -99,12 +104,7 @@ export const ACCOUNTS = [
   }),
   relayed('accounts/single-describes-like-list', {
     when: SINGLE_BETWEEN_LISTS,
-    compares: [
-      ['account/owner', 'list', 'single'],
-      ['account/designation', 'list', 'single'],
-      ['account/type', 'list', 'single'],
-      ['account/allowed-currencies', 'list', 'single'],
-    ],
+    compares: bothTell('list', 'single', DESCRIPTION),
     namedIn: ['1 §4.2: single account'],
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
@@ -127,14 +127,6 @@ export const ACCOUNTS = [
     }),
   }),
 ]
-
-const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
-const DESCRIPTION = [
-  'account/owner',
-  'account/designation',
-  'account/type',
-  'account/allowed-currencies',
-] as const
 
 function compareWithList(
   here: Observation,

@@ -1,4 +1,5 @@
 import { INTRADAY, OTHER_FINAL_LISTS, FINAL_LIST_BEFORE, TWO_FINAL_DAYS, besideList } from './premises.ts'
+import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
@@ -55,9 +56,7 @@ export const CONSISTENCY = [
   requirement('consistency/consents-cover-accounts', {
     when: besideList('account-information/list-consents'),
     compares: [
-      ['account/id', 'list', 'consents'],
-      ['account/iban', 'list', 'consents'],
-      ['account/currency', 'list', 'consents'],
+      ...bothTell('list', 'consents', ['account/id', 'account/iban', 'account/currency']),
       ['consent/accounts', 'consents', 'accounts'],
     ],
     assumptions: ['consents-and-accounts'],

@@ -1,28 +1,24 @@
+import { bothTell } from '../../documents/relations.ts'
 import { relayed } from '../requirement.ts'
 import { againstList, byAddress, byIban, told } from './account-facts.ts'
 import { besideList } from './premises.ts'
 
 const LISTS = ['account-information/list-consents', 'payment-submission/list-consents'] as const
 
+const WORDS = ['account/owner', 'account/designation', 'account/allowed-currencies'] as const
+
 /** Words that describe an account in several answers. The documents name the fields, not that they agree. */
 export const DESCRIPTIONS = [
   relayed('consents/entries-describe-their-accounts', {
     when: besideList(...LISTS),
-    compares: [
-      ['account/owner', 'list', 'consents'],
-      ['account/owner', 'list', 'consents of payments'],
-      ['account/designation', 'list', 'consents'],
-      ['account/designation', 'list', 'consents of payments'],
-      ['account/allowed-currencies', 'list', 'consents'],
-      ['account/allowed-currencies', 'list', 'consents of payments'],
-    ],
+    compares: [...bothTell('list', 'consents', WORDS), ...bothTell('list', 'consents of payments', WORDS)],
     clauses: ['1 §2.4'],
     level: 'SHOULD',
     assumptions: ['consents-and-accounts'],
     text: 'A consent shows owner, designation and allowed currencies of its account as the account list does.',
     why: 'People decide by these words which of their consents they withdraw.',
     check: againstList(
-      ['account/owner', 'account/designation', 'account/allowed-currencies'],
+      WORDS,
       (consent, accounts) => {
         const currency = told(consent, 'account/currency')
         const [account, ...others] = byIban(consent, accounts).filter(

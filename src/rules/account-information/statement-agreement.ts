@@ -1,5 +1,5 @@
 import type { XmlElement } from '../../evidence/observation.ts'
-import { type Comparison, RELATIONS, type RelationId, type SideOf } from '../../documents/relations.ts'
+import { RELATIONS, type RelationOf, bothTell } from '../../documents/relations.ts'
 import { calendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type EntryPair, entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
@@ -27,9 +27,7 @@ interface EntryFact {
   readonly show?: (booked: string) => string
 }
 
-type RelationOfEntries = {
-  readonly [Id in RelationId]: 'list' | 'statement' extends SideOf<Id> ? Id : never
-}[RelationId]
+type RelationOfEntries = RelationOf<'list' | 'statement'>
 
 interface Agreement extends Pick<RequirementDraft, 'text' | 'why'> {
   /** What is compared, between the transaction list and the statement. */
@@ -194,7 +192,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
 
 function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
   return relayed(id, {
-    compares: of.map((relation) => [relation, 'list', 'statement'] as Comparison),
+    compares: bothTell('list', 'statement', of),
     ...(isAssumed
       ? { clauses: ['1 §4.2'], assumptions: ['same-fact-in-several-places'] }
       : { namedIn: ['1 §4.2: statement'] }),

@@ -1,3 +1,4 @@
+import { bothTell } from '../../documents/relations.ts'
 import {
   FINAL_BALANCE,
   FINAL_LISTS,
@@ -131,9 +132,7 @@ export const STATEMENTS = [
     when: FINAL_LISTS,
     compares: [
       ['day/balance', 'bookings', 'entries'],
-      ['payment/direction', 'list', 'statement'],
-      ['payment/amount', 'list', 'statement'],
-      ['payment/number', 'list', 'statement'],
+      ...bothTell('list', 'statement', ['payment/direction', 'payment/amount', 'payment/number']),
     ],
     statedIn: ['1 §4.2 rule 3: transactions of a day'],
     text: 'The booked entries of a one-day statement come to the same sum as the transactions of that day.',

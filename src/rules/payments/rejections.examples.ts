@@ -1,5 +1,5 @@
 import { type Example, type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
-import { statusOf } from '../../../test/examples/orders.ts'
+import { statusOf, statusWith } from '../../../test/examples/orders.ts'
 import { REJECTIONS } from '../../documents/payments/rejections.ts'
 
 const CODES = REJECTIONS.flatMap(({ codes }) => codes)
@@ -20,21 +20,14 @@ function rejected(codes: readonly string[], other: string): readonly Example[] {
   const [code = ''] = codes
   const at = '/transactions/*/reasonCode'
   return [
-    passes('before the others are checked', order('RCVD', ['RJCT', code])),
-    observes('rejected for another reason', order('RJCT', ['RJCT', other]), [at, `RJCT ${other}`]),
-    observes('the reason without the rejection', order('ACCP', ['ACCP', code]), { actual: `ACCP ${code}` }),
-    observes('accepted', order('ACCP', ['ACCP'], ['ACCP']), [at, 'ACCP, ACCP']),
-    observes('a code of its own', order('BANK-7'), { actual: 'BANK-7 without transactions' }),
-    undecided('the checks go on', order('PDNG')),
+    passes('before the others are checked', statusWith('RCVD', ['RJCT', code])),
+    observes('rejected for another reason', statusWith('RJCT', ['RJCT', other]), [at, `RJCT ${other}`]),
+    observes('the reason without the rejection', statusWith('ACCP', ['ACCP', code]), {
+      actual: `ACCP ${code}`,
+    }),
+    observes('accepted', statusWith('ACCP', ['ACCP'], ['ACCP']), [at, 'ACCP, ACCP']),
+    observes('a code of its own', statusWith('BANK-7'), { actual: 'BANK-7 without transactions' }),
+    undecided('the checks go on', statusWith('PDNG')),
     undecided('an error in the shape of a status', statusOf({ statusCode: 'ACCP' }, { status: 500 })),
   ]
-}
-
-function order(statusCode: string, ...items: readonly (readonly [status: string, reason?: string])[]) {
-  const transactions = items.map(([status, reasonCode], index) => ({
-    instructionId: `I-${index + 1}`,
-    statusCode: status,
-    ...(reasonCode !== undefined && { reasonCode, reasonInformation: 'In words' }),
-  }))
-  return statusOf({ messageId: 'M-1', statusCode, ...(items.length > 0 && { transactions }) })
 }

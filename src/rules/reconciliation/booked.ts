@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { bothTell } from '../../documents/relations.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import {
   byOwnId,
@@ -21,10 +22,7 @@ import { listedEntries } from '../sums.ts'
 /** What was ordered is booked, once, and can be recognised. */
 export const BOOKED = [
   relayed('reconciliation/payment-is-booked', {
-    compares: [
-      ['payment/amount', 'order', 'list'],
-      ['payment/end-to-end-id', 'order', 'list'],
-    ],
+    compares: bothTell('order', 'list', ['payment/amount', 'payment/end-to-end-id']),
     namedIn: ['1 §2.7: transaction'],
     text: 'An accepted payment is debited with the amount that was ordered, under its endToEndId or as the sum of its batch.',
     why: 'What was ordered is what is to be paid.',

@@ -1,4 +1,5 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { bothTell } from '../../documents/relations.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
 import { type SubmittedTransaction, orderedItems, submittedOrder } from '../payments/submitted.ts'
 import { notTested } from '../outcomes.ts'
@@ -8,14 +9,12 @@ import { bookingsOf, onOneLine } from './booked.ts'
 import { isClear, namedEntries, ownId } from './orders-in-lists.ts'
 import { debitDetails } from './statement-of-order.ts'
 
+const PAYEE = ['payment/creditor-address', 'payment/creditor-agent', 'payment/other-account'] as const
+
 /** What an order says beside its amount, its creditor and its texts. No document says that a booking repeats it. */
 export const DETAILS_AS_ORDERED = [
   requirement('reconciliation/details-are-as-ordered', {
-    compares: [
-      ['payment/creditor-address', 'order', 'list'],
-      ['payment/creditor-agent', 'order', 'list'],
-      ['payment/other-account', 'order', 'list'],
-    ],
+    compares: bothTell('order', 'list', PAYEE),
     clauses: ['1 §2.7', '1 §2.2'],
     assumptions: ['same-fact-in-several-places'],
     text: 'What a booked transaction shows of the address and the bank of its counterparty, and of an account without an IBAN, is what was ordered.',
@@ -38,13 +37,7 @@ export const DETAILS_AS_ORDERED = [
     }),
   }),
   requirement('reconciliation/statement-details-are-as-ordered', {
-    compares: [
-      ['payment/creditor-address', 'order', 'statement'],
-      ['payment/creditor-agent', 'order', 'statement'],
-      ['payment/other-account', 'order', 'statement'],
-      ['payment/ultimate-parties', 'order', 'statement'],
-      ['payment/purpose', 'order', 'statement'],
-    ],
+    compares: bothTell('order', 'statement', [...PAYEE, 'payment/ultimate-parties', 'payment/purpose']),
     clauses: ['1 §4.2', '1 §2.2'],
     assumptions: ['same-fact-in-several-places'],
     text: 'What a statement shows of the purpose of a payment, of its parties, of whoever stands behind them and of their banks is what was ordered.',

@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { bothTell } from '../../documents/relations.ts'
 import { NOT_BOOKED, bookingsOf, eachBooked, ofAccepted, ofOrder, recognizedIn, shows } from './booked.ts'
 import {
   byOwnId,
@@ -27,10 +28,7 @@ export const PAYEES = [
     check: ofAccepted(bookedAsAWhole),
   }),
   relayed('reconciliation/creditor-is-shown', {
-    compares: [
-      ['payment/creditor-account', 'order', 'list'],
-      ['payment/creditor-name', 'order', 'list'],
-    ],
+    compares: bothTell('order', 'list', ['payment/creditor-account', 'payment/creditor-name']),
     namedIn: ['1 §2.7: counterparty'],
     text: 'The counterparty of a booked payment has the account, and the name beside it, to which it was ordered.',
     why: 'Money at another account, or under another name, is not where it was sent.',

@@ -1,4 +1,5 @@
 import { parseCalendarDate } from '../../kernel/calendar.ts'
+import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { decimal, equalDecimals, showDecimal, text } from '../read.ts'
@@ -23,10 +24,7 @@ export const SHOWN_AS_ORDERED: readonly Requirement[] = [
     check: eachBooked('no booked transaction shows it', isInOrderedCurrency, OF_ANY_NAME),
   }),
   relayed('reconciliation/exchange-is-of-the-order', {
-    compares: [
-      ['payment/amount', 'order', 'list'],
-      ['payment/instructed-amount', 'order', 'list'],
-    ],
+    compares: bothTell('order', 'list', ['payment/amount', 'payment/instructed-amount']),
     namedIn: ['1 §2.7: exchange'],
     clauses: ['1 §2.2'],
     text: 'A payment in another currency than that of the account is exchanged: its instructedAmount is what was ordered, and its number is not simply that of another currency.',

@@ -1,4 +1,5 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import { bothTell } from '../../documents/relations.ts'
 import { notTested } from '../outcomes.ts'
 import { child, children, json, show, succeeded, text, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
@@ -15,10 +16,7 @@ export const STATUS_AGREEMENT = [
     check: staged(['status'], ({ here, role }) => comparesGroup(here, role('status')[0]!)),
   }),
   relayed('reconciliation/transaction-statuses-agree', {
-    compares: [
-      ['payment/status', 'status', 'report'],
-      ['payment/instruction-id', 'status', 'report'],
-    ],
+    compares: bothTell('status', 'report', ['payment/status', 'payment/instruction-id']),
     namedIn: ['1 §2.3: transactions'],
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
     why: 'A payment that is rejected in one form and accepted in the other is made twice, or never.',
@@ -77,17 +75,8 @@ function comparesReasons(report: Observation, status: Observation): Outcome | Ou
   })
 }
 
-interface Listed {
-  readonly id: string
-  readonly code: string | undefined
-  readonly reason: string | undefined
-}
-
-interface Reported {
-  readonly id: string
-  readonly code: string | undefined
-  readonly reasons: readonly { readonly code: string; readonly isIso: boolean }[]
-}
+type Listed = ReturnType<typeof inStatus>[number]
+type Reported = ReturnType<typeof inReport>[number]
 
 /** Each transaction of the JSON status with those of the report that have its identification. */
 function compared(
@@ -95,15 +84,14 @@ function compared(
   status: Observation,
   judge: (listed: Listed, reported: readonly Reported[]) => readonly Outcome[],
 ): Outcome | Outcome[] {
-  const reported = new Map<string, Reported[]>()
-  for (const item of inReport(report)) reported.set(item.id, [...(reported.get(item.id) ?? []), item])
+  const reported = Map.groupBy(inReport(report), ({ id }) => id)
   const listed = inStatus(status)
   if (reported.size === 0 || listed.length === 0) return notTested('one of the two shows no transactions')
   const outcomes = listed.flatMap((item) => judge(item, reported.get(item.id) ?? []))
   return outcomes.length > 0 ? outcomes : notTested('the two show nothing of the same transaction')
 }
 
-function inStatus(status: Observation): readonly Listed[] {
+function inStatus(status: Observation) {
   if (!succeeded(status)) return []
   return transactionsOf(status).flatMap(({ item }) => {
     const id = text(item, 'instructionId')
@@ -112,7 +100,7 @@ function inStatus(status: Observation): readonly Listed[] {
 }
 
 /** What a transaction does not say of itself stands with the payment or the message that it is part of. */
-function inReport(report: Observation): readonly Reported[] {
+function inReport(report: Observation) {
   const group = child(reportOf(report), 'OrgnlGrpInfAndSts')
   return paymentsOf(report).flatMap((payment) =>
     children(payment, 'TxInfAndSts').flatMap((transaction) => {
@@ -130,7 +118,7 @@ function inReport(report: Observation): readonly Reported[] {
   )
 }
 
-function reasonsIn(element: XmlElement | undefined): Reported['reasons'] {
+function reasonsIn(element: XmlElement | undefined) {
   return children(element, 'StsRsnInf').flatMap((information) =>
     (child(information, 'Rsn')?.children ?? []).map(({ name, text: code }) => ({
       code: show(code),
