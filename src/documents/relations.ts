@@ -559,8 +559,8 @@ export type Comparison = {
 }[RelationId]
 
 /** A relation that has all of these sides. */
-export type RelationOf<Sides extends string> = {
-  readonly [Id in RelationId]: [Sides] extends [SideOf<Id>] ? Id : never
+export type RelationOf<Named extends string> = {
+  readonly [Id in RelationId]: [Named] extends [SideOf<Id>] ? Id : never
 }[RelationId]
 
 /** Several facts, each on the same two sides. */

@@ -143,9 +143,9 @@ export function statusWith(
   statusCode: string,
   ...items: readonly (readonly [status: string, reason?: string])[]
 ): Observation {
-  const transactions = items.map(([status, reasonCode], index) => ({
+  const transactions = items.map(([code, reasonCode], index) => ({
     instructionId: `I-${index + 1}`,
-    statusCode: status,
+    statusCode: code,
     ...(reasonCode !== undefined && { reasonCode, reasonInformation: 'In words' }),
   }))
   return statusOf({ messageId: 'M-1', statusCode, ...(items.length > 0 && { transactions }) })

@@ -9,17 +9,6 @@ export interface ReleasePoint {
   readonly release: Release
 }
 
-export interface ReleaseComparison {
-  readonly from: ReleasePoint
-  readonly to: ReleasePoint
-  /** What `to` has and `from` has not; what breaks callers first, then oldest first. */
-  readonly comes: readonly PlacedChange[]
-  /** What `from` has and `to` has not: the way back, or the way to a variant that was spared it. */
-  readonly goes: readonly PlacedChange[]
-  /** Recorded without a release: each of them may have come in between as well as before. */
-  readonly undated: readonly Change[]
-}
-
 export interface PlacedChange {
   readonly change: Change
   /** Where it came, in the variant that has it. */
@@ -27,7 +16,7 @@ export interface PlacedChange {
 }
 
 /** Every recorded change between two releases or variants. */
-export function compareCardReleases(from: ReleasePoint, to: ReleasePoint): ReleaseComparison {
+export function compareCardReleases(from: ReleasePoint, to: ReleasePoint) {
   const between = (having: ReleasePoint, lacking: ReleasePoint): readonly PlacedChange[] =>
     CHANGES.filter(
       (change) =>
@@ -39,8 +28,11 @@ export function compareCardReleases(from: ReleasePoint, to: ReleasePoint): Relea
   return {
     from,
     to,
+    /** What `to` has and `from` has not; what breaks callers first, then oldest first. */
     comes: between(to, from),
+    /** What `from` has and `to` has not: the way back, or the way to a variant that was spared it. */
     goes: between(from, to),
+    /** Recorded without a release: each of them may have come in between as well as before. */
     undated: CHANGES.filter((change) => mayLieBetween(change, from, to)),
   }
 }

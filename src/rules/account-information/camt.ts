@@ -1,11 +1,17 @@
 import { STATEMENT_BALANCES } from '../../documents/enumerations.ts'
-import type { XmlElement } from '../../evidence/observation.ts'
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, negateDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type CalendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
-import { child, children, compact } from '../read.ts'
+import { answersOperation, child, children, compact, succeeded, xmlRoot } from '../read.ts'
 import type { Item } from '../sums.ts'
 
 /** Reading camt.053 by the names of its elements, as a receiver does. */
+
+/** The document of an answer that has to be one. */
+export function documentOf(observation: Observation): XmlElement | undefined {
+  const answers = answersOperation(observation, 'account-information/read-statement')
+  return answers && succeeded(observation) ? xmlRoot(observation) : undefined
+}
 
 export function statementsOf(document: XmlElement | undefined): readonly XmlElement[] {
   return children(child(document, 'BkToCstmrStmt'), 'Stmt')

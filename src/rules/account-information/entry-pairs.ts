@@ -1,17 +1,12 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { accountNamesOf, entryItem, mayBeOneAccount, statementsOf } from './camt.ts'
-import { type JsonObject, children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
+import { children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
 
 /** An entry as the transaction list shows it, and as the statement does; several where nothing tells them apart. */
-export interface EntryPair {
-  readonly listed: readonly JsonObject[]
-  readonly booked: readonly XmlElement[]
-  /** Where each stands in the statement. */
-  readonly at: readonly string[]
-}
+export type EntryPair = ReturnType<typeof pairsOf>[number]
 
 /**
  * The entries that both have. Nothing that names an entry is documented to be the same in both, so a pair is what has
@@ -27,7 +22,7 @@ const pairsWith = oncePerObject((statement: Observation) =>
   oncePerObject((list: Observation) => (succeeded(statement) ? pairsOf(statement, list) : [])),
 )
 
-function pairsOf(statement: Observation, list: Observation): readonly EntryPair[] {
+function pairsOf(statement: Observation, list: Observation) {
   const statements = statementsOfAccount(statement, list).filter((one) => isOfDay(one, list))
   const booked = statements.flatMap((one) =>
     children(one, 'Ntry').map((entry, index) => ({
@@ -40,6 +35,7 @@ function pairsOf(statement: Observation, list: Observation): readonly EntryPair[
   return [...Map.groupBy(booked, ({ key }) => key)].flatMap(([key, own]) => {
     const same = listed.get(key) ?? []
     if (key === undefined || same.length !== own.length) return []
+    // `at`: where each stands in the statement.
     return [{ listed: same, booked: own.map(({ entry }) => entry), at: own.map(({ at }) => at) }]
   })
 }

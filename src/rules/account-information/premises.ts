@@ -17,7 +17,6 @@ import { NUMBERS } from '../numbers.ts'
 import { asObjects, child, compact, succeeded, text, xmlRoot } from '../read.ts'
 import { statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
-import type { Sentence } from '../../documents/sentences.ts'
 import { dayOf } from '../ledger/subjects.ts'
 import { mustHaveStatus } from '../outcomes.ts'
 import { type Requirement, type RequirementDraft, relayed, staged } from '../requirement.ts'
@@ -277,17 +276,11 @@ function dayOfStatement(here: Observation): string | undefined {
   return first === last || isToMidnight ? first : undefined
 }
 
-interface DayStatus {
-  readonly status: number
-  readonly sentence: Sentence
-  readonly rule: string
-}
-
 /** Document 1 §3: what a past day is answered with, whatever is asked of it. */
 const DAY_STATUSES = {
   unfinalized: { status: 202, sentence: '1 §3 row 1: 202', rule: 'the day is not finalized' },
   finalized: { status: 200, sentence: '1 §3 row 2: 200', rule: 'the day is finalized' },
-} as const satisfies Record<string, DayStatus>
+} as const
 
 /** A day that has been shown as final is not open again. */
 function dayIsFinal(operation: OperationId): Premise {

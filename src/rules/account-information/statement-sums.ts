@@ -3,18 +3,8 @@ import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { balanceElement, periodOf, placeOfBalance, statementsOf, writtenPeriod } from './camt.ts'
-import {
-  addDecimals,
-  answersOperation,
-  child,
-  children,
-  equalDecimals,
-  negateDecimal,
-  showDecimal,
-  succeeded,
-  xmlRoot,
-} from '../read.ts'
+import { balanceElement, documentOf, periodOf, placeOfBalance, statementsOf, writtenPeriod } from './camt.ts'
+import { addDecimals, child, children, equalDecimals, negateDecimal, showDecimal } from '../read.ts'
 import { type Outcome, PASS, ambient, contradicted, relayed } from '../requirement.ts'
 
 /** What a camt.053 says about itself: its summary and its batches. */
@@ -39,9 +29,7 @@ export const STATEMENT_SUMS = [
     text: 'The entries of a statement are booked, as those of the transaction list are.',
     why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
     check: ambient((observation) => {
-      if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
-        return undefined
-      const entries = statementsOf(xmlRoot(observation)).flatMap((one) => children(one, 'Ntry'))
+      const entries = statementsOf(documentOf(observation)).flatMap((one) => children(one, 'Ntry'))
       const shown = entries.flatMap((entry, index) => {
         const status = child(entry, 'Sts', 'Cd')?.text
         return status === undefined ? [] : [{ status, at: `${ENTRY}[${index + 1}]/Sts/Cd` }]
@@ -79,9 +67,7 @@ function eachStatement(
   observation: Observation,
   judge: (statement: XmlElement) => readonly Outcome[],
 ): Outcome[] | undefined {
-  if (!answersOperation(observation, 'account-information/read-statement') || !succeeded(observation))
-    return undefined
-  const document = xmlRoot(observation)
+  const document = documentOf(observation)
   const outcomes = statementsOf(document)
     .filter((statement) => isWhole(document, statement))
     .flatMap(judge)

@@ -8,7 +8,7 @@ import {
 } from './premises.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
-import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf } from './camt.ts'
+import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf, documentOf } from './camt.ts'
 import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
   answersOperation,
@@ -23,7 +23,6 @@ import {
   showDecimal,
   succeeded,
   text,
-  xmlRoot,
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
@@ -32,7 +31,6 @@ import { ANOTHER_DAY, addsUp, bookedWithin, dayIsAsListed, isOfDay, ofItsLink } 
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 
 const LINKS = 'account-information/list-statements'
-const DOCUMENT = 'account-information/read-statement'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
 
 export const STATEMENTS = [
@@ -107,9 +105,8 @@ export const STATEMENTS = [
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
     check: ambient((observation) => {
-      const root = documentOf(observation)
-      const outcomes = root && statementsOf(root).flatMap(addsUp)
-      return outcomes && outcomes.length > 0 ? outcomes : undefined
+      const outcomes = statementsOf(documentOf(observation)).flatMap(addsUp)
+      return outcomes.length > 0 ? outcomes : undefined
     }),
   }),
   relayed('statements/document-is-of-its-link', {
@@ -228,10 +225,6 @@ function linksOf(observation: Observation) {
   if (!answersOperation(observation, LINKS) || !succeeded(observation)) return undefined
   const links = asObjects(json(observation))
   return links.length === 0 ? undefined : links
-}
-
-function documentOf(observation: Observation): XmlElement | undefined {
-  return answersOperation(observation, DOCUMENT) && succeeded(observation) ? xmlRoot(observation) : undefined
 }
 
 const OTHER_CURRENCIES = 'the list may have entries in several currencies, and a statement may be of one'

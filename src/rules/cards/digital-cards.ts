@@ -1,3 +1,4 @@
+import { bothTell } from '../../documents/relations.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import {
   type JsonObject,
@@ -39,10 +40,7 @@ export const DIGITAL_CARDS = [
     },
   }),
   onCards('cards/digital-card-is-as-in-the-search', {
-    compares: [
-      ['digital-card/requestor', 'search', 'single'],
-      ['digital-card/device', 'search', 'single'],
-    ],
+    compares: bothTell('search', 'single', ['digital-card/requestor', 'digital-card/device']),
     statedIn: ['3 §2 row 11: digital card'],
     clauses: ['3 §4', '3 §2 row 11', '3 §4 row 27'],
     text: 'A digital card that is read is as it is found by a search.',
@@ -67,10 +65,7 @@ export const DIGITAL_CARDS = [
     },
   }),
   onCards('cards/digital-card-status-is-as-in-the-search', {
-    compares: [
-      ['digital-card/status', 'search', 'single'],
-      ['digital-card/reason', 'search', 'single'],
-    ],
+    compares: bothTell('search', 'single', ['digital-card/status', 'digital-card/reason']),
     statedIn: ['3 §4 row 27: digital cards'],
     clauses: ['3 §4'],
     text: 'What a digital card shows before and after a search, such as its status, its wallet and the reason of its last update, it shows in the search, too.',

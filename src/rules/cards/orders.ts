@@ -1,3 +1,4 @@
+import { bothTell } from '../../documents/relations.ts'
 import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { json } from '../read.ts'
@@ -24,10 +25,7 @@ export const ORDERS = [
     },
   }),
   onCards('cards/order-answers-the-tokens-of-the-card', {
-    compares: [
-      ['card/token', 'order', 'details'],
-      ['card/instance-token', 'order', 'details'],
-    ],
+    compares: bothTell('order', 'details', ['card/token', 'card/instance-token']),
     statedIn: ['3 §4 row 1: order'],
     clauses: ['3 §4', '3 §4 row 1'],
     text: 'The cardToken and the cardInstanceToken in the answer to a card order are those that details show of the card.',

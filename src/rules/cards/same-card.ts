@@ -1,3 +1,4 @@
+import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { answersOperation, json, refused, saysSame, show, succeeded } from '../read.ts'
@@ -36,11 +37,7 @@ export const SAME_CARD: readonly Requirement[] = [
   }),
   onCards('cards/event-names-its-card', {
     assumptions: ['push-event-form'],
-    compares: [
-      ['card/token', 'details', 'events'],
-      ['card/instance-token', 'details', 'events'],
-      ['card/sequence-number', 'details', 'events'],
-    ],
+    compares: bothTell('details', 'events', ['card/token', 'card/instance-token', 'card/sequence-number']),
     text: 'An event has the tokens and the cardSeqNumber that details show of its card.',
     why: 'An event by whose token no card can be found is an event about nothing.',
     roles: ['details'],

@@ -62,7 +62,7 @@ export const STATUS_REPORTS = [
   }),
 ]
 
-function transactionsIn(report: XmlElement | undefined): readonly XmlElement[] {
+export function transactionsIn(report: XmlElement | undefined): readonly XmlElement[] {
   return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) => children(payment, 'TxInfAndSts'))
 }
 

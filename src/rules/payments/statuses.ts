@@ -3,10 +3,11 @@ import { SUBMITTED_BY_ANOTHER, ofItsSubmission } from './premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import { answersOperation, child, children, json, succeeded, text, xmlRoot } from '../read.ts'
+import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusal } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import { isAccepted } from './status-codes.ts'
+import { transactionsIn } from './status-reports.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
 
@@ -172,13 +173,10 @@ function codesOfTransactions(observation: Observation): readonly { at: string; c
       return code === undefined ? [] : [{ at: `${at}/statusCode`, code }]
     })
   }
-  const report = child(reportOf(observation), 'CstmrPmtStsRpt')
-  return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) =>
-    children(payment, 'TxInfAndSts').flatMap((transaction) => {
-      const code = child(transaction, 'TxSts')?.text
-      return code === undefined ? [] : [{ at: TRANSACTION_STATUS, code }]
-    }),
-  )
+  return transactionsIn(child(reportOf(observation), 'CstmrPmtStsRpt')).flatMap((transaction) => {
+    const code = child(transaction, 'TxSts')?.text
+    return code === undefined ? [] : [{ at: TRANSACTION_STATUS, code }]
+  })
 }
 
 const TRANSACTION_STATUS = '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/TxSts'

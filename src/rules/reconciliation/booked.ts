@@ -1,6 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { bothTell } from '../../documents/relations.ts'
-import type { Decimal } from '../../kernel/money.ts'
 import {
   byOwnId,
   entriesOfOrder,
@@ -153,22 +152,10 @@ export function shows(
 }
 
 /** A transaction of a list under the endToEndId of one that was ordered. */
-export interface Booking {
-  readonly at: string
-  readonly amountAt: string
-  readonly transaction: JsonObject
-  readonly amount: Decimal | undefined
-  readonly currency: string | undefined
-  /** As it was ordered, where it was exchanged. */
-  readonly instructed: unknown
-  readonly isCharged: boolean
-}
+export type Booking = ReturnType<typeof bookingsOf>[number]
 
 /** Those with its endToEndId; none where it has none of its own. */
-export function bookingsOf(
-  ordered: SubmittedTransaction,
-  entries: readonly OrderedEntry[],
-): readonly Booking[] {
+export function bookingsOf(ordered: SubmittedTransaction, entries: readonly OrderedEntry[]) {
   const id = ownId(ordered)
   if (id === undefined) return []
   return entries.flatMap(({ at, entry, transactions }) =>
@@ -182,6 +169,7 @@ export function bookingsOf(
           transaction,
           amount: bookedAmount(own, 'amount', 'amount'),
           currency: text(own, 'amount', 'currency'),
+          /** As it was ordered, where it was exchanged. */
           instructed:
             dig(transaction, 'instructedAmount') ??
             (transactions.length === 1 ? dig(entry, 'instructedAmount') : undefined),
@@ -193,9 +181,7 @@ export function bookingsOf(
 }
 
 /** What a list or a statement has booked of one that was ordered, and where it shows the amount. */
-export interface BookedAmount extends Pick<Booking, 'amount' | 'currency' | 'isCharged'> {
-  readonly amountAt: string
-}
+export type BookedAmount = Pick<Booking, 'amount' | 'currency' | 'isCharged' | 'amountAt'>
 
 /** Only amounts in the currency of the order can be compared: the rate of an exchange is the bank's. */
 export function hasOrderedAmount(

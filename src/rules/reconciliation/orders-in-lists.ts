@@ -8,11 +8,7 @@ import { listedEntries } from '../sums.ts'
 /** Finding an order in a transaction list (document 1 §2.7), where every field that could name it is optional. */
 
 /** An entry of a transaction list that belongs to an order, and its transactions. */
-export interface OrderedEntry {
-  readonly at: string
-  readonly entry: JsonObject
-  readonly transactions: readonly JsonObject[]
-}
+export type OrderedEntry = ReturnType<typeof entriesOf>[number]
 
 /** What ISO 20022 writes where there is no endToEndId. */
 const NONE = 'NOTPROVIDED'
@@ -192,7 +188,7 @@ function isGivenBack(list: Observation, endToEndId: string): boolean {
 }
 
 /** A reversal gives money back, whichever direction it shows. */
-function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT'): readonly OrderedEntry[] {
+function entriesOf(list: Observation, direction: 'CRDT' | 'DBIT') {
   return (listedEntries(list) ?? []).flatMap((entry, index) =>
     directionOf(entry) === direction && entry['reversalIndicator'] !== true
       ? [{ at: `/entries/${index}`, entry, transactions: asObjects(dig(entry, 'transactions')) }]

@@ -52,10 +52,6 @@ export function debitDetails(statements: readonly Observation[]): readonly XmlEl
   return debitsIn(statements).flatMap(detailsIn)
 }
 
-interface Details extends BookedAmount {
-  readonly endToEndId: string | undefined
-}
-
 /** Details are optional: then there is an entry with the sum of the order, or one with each of its amounts. */
 function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElement[]): Outcome {
   const sum = sumOf(transactions)
@@ -69,7 +65,7 @@ function showsAmounts({ transactions }: SubmittedOrder, debits: readonly XmlElem
   return isBooked(sum) || transactions.every(({ amount }) => isBooked(amount)) ? PASS : NOT_BOOKED
 }
 
-function detailsOf(entry: XmlElement): readonly Details[] {
+function detailsOf(entry: XmlElement) {
   const all = detailsIn(entry)
   return all.map((item) => {
     const own = child(item, 'Amt') ?? child(item, 'AmtDtls', 'TxAmt', 'Amt')
