@@ -20,22 +20,13 @@ export interface Missed {
   readonly why: string
 }
 
+export type Goals = ReturnType<typeof createGoals>
+
 /**
  * What exploring is to meet once at least: each operation with what it is about in each state of its table, by each way of
  * naming a card, for the third time, and both sides of each limit.
  */
-export interface Goals {
-  /** An exchange, and what was known before it. */
-  meet(flow: string, here: Observation, ledger: Ledger): void
-  /** A flow that has been played to its end. */
-  note(flow: Scenario, result: ScenarioResult): void
-  /** As few flows as it takes to reach all that was reached. */
-  fewestFlows(): readonly string[]
-  reached(): readonly string[]
-  missed(): readonly Missed[]
-}
-
-export function createGoals(editions: readonly Edition[]): Goals {
+export function createGoals(editions: readonly Edition[]) {
   const all = new Set(editions.flatMap(goalsOf))
   const byFlow = new Map<string, Set<string>>()
   const reached = new Set<string>()
@@ -44,7 +35,8 @@ export function createGoals(editions: readonly Edition[]): Goals {
     if (all.has(goal)) keptOr(byFlow, flow, () => new Set<string>()).add(goal)
   }
   return {
-    meet: (flow, here, ledger) => {
+    /** An exchange, and what was known before it. */
+    meet: (flow: string, here: Observation, ledger: Ledger): void => {
       const operation = here.operation?.id
       if (operation === undefined) return
       for (const row of STATE_ROWS)
@@ -53,7 +45,8 @@ export function createGoals(editions: readonly Edition[]): Goals {
           if (state !== undefined) reach(flow, GOAL.state(operation, row, state))
         }
     },
-    note: (flow, { id, steps }) => {
+    /** A flow that has been played to its end. */
+    note: (flow: Scenario, { id, steps }: ScenarioResult): void => {
       const times = new Map<string, number>()
       for (const { operation, response } of steps.flatMap(({ exchanges }) => exchanges)) {
         if (operation === undefined || !response || response.status >= 300) continue
@@ -71,9 +64,10 @@ export function createGoals(editions: readonly Edition[]): Goals {
       if (!kept.has(id)) byFlow.delete(id)
       for (const goal of own) reached.add(goal)
     },
-    fewestFlows: () => fewest(byFlow),
-    reached: () => [...reached].toSorted(byCodeUnit),
-    missed: () => {
+    /** As few flows as it takes to reach all that was reached. */
+    fewestFlows: (): readonly string[] => fewest(byFlow),
+    reached: (): readonly string[] => [...reached].toSorted(byCodeUnit),
+    missed: (): readonly Missed[] => {
       const seen = [...reached]
       return [...all]
         .filter((goal) => !reached.has(goal))

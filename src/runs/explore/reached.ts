@@ -2,20 +2,14 @@ import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-/** What flows have met. */
-export interface Reached {
-  note(result: ScenarioResult): void
-  /** An operation with its status, after which one, and the how-manieth time in its flow: each once, sorted. */
-  situations(): readonly string[]
-  /** By operation, how often each status was met; 0 stands for no answer. */
-  statuses(): ReadonlyMap<string, ReadonlyMap<number, number>>
-}
+export type Reached = ReturnType<typeof createReached>
 
-export function createReached(): Reached {
+/** What flows have met. */
+export function createReached() {
   const met = new Set<string>()
   const statuses = new Map<string, Map<number, number>>()
   return {
-    note: ({ steps }) => {
+    note: ({ steps }: ScenarioResult): void => {
       const times = new Map<string, number>()
       let before = ''
       for (const { operation = '', response } of steps.flatMap(({ exchanges }) => exchanges)) {
@@ -29,7 +23,9 @@ export function createReached(): Reached {
         before = answered
       }
     },
-    situations: () => [...met].toSorted(byCodeUnit),
-    statuses: () => statuses,
+    /** An operation with its status, after which one, and the how-manieth time in its flow: each once, sorted. */
+    situations: (): readonly string[] => [...met].toSorted(byCodeUnit),
+    /** By operation, how often each status was met; 0 stands for no answer. */
+    statuses: (): ReadonlyMap<string, ReadonlyMap<number, number>> => statuses,
   }
 }
