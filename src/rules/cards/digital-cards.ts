@@ -251,7 +251,7 @@ function isAskedFor(digitalCard: JsonObject, request: unknown): boolean {
 }
 
 /** The list of objects with a dpan, wherever it stands. */
-export function digitalCardsIn(value: unknown): readonly JsonObject[] {
+function digitalCardsIn(value: unknown): readonly JsonObject[] {
   const list = asObjects(value)
   if (list.length > 0) return list.filter((one) => (one['dpan'] ?? null) !== null)
   return Object.values(asObject(value) ?? {}).flatMap(digitalCardsIn)

@@ -75,7 +75,7 @@ type Decision = (...asked: readonly unknown[]) => unknown
 function watched<Decisions extends object>(
   compliant: Decisions,
   faults: readonly AnyFault[],
-  replacedBy: (fault: AnyFault) => Partial<Decisions> | undefined,
+  replacedOf: (fault: AnyFault) => Partial<Decisions> | undefined,
   compare: (fault: AnyFault, compliant: unknown, override: () => unknown) => void,
 ): Decisions {
   return new Proxy(compliant, {
@@ -83,7 +83,7 @@ function watched<Decisions extends object>(
       const key = name as keyof Decisions
       const decision = decisions[key]
       const rivals = faults.flatMap((fault) => {
-        const replaced = replacedBy(fault)
+        const replaced = replacedOf(fault)
         return replaced && Object.hasOwn(replaced, key) ? [{ fault, override: replaced[key] }] : []
       })
       if (rivals.length === 0) return decision
