@@ -153,6 +153,7 @@ const LAYERS = {
       'host',
       'runs/simulated-bank',
       'runs/suite',
+      'runs/explore',
     ],
     because: 'it takes plain values and gives a result; commands print it',
   },

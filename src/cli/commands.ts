@@ -401,6 +401,13 @@ export const COMMANDS: readonly CommandRow[] = [
         '--damages',
         'in place of faults: what software does to values, such as cutting them off, at every field of an answer whose value is told elsewhere too; exit 1 where one is met and nobody says so',
       ),
+      option(
+        '--corpus <file>',
+        'in place of scenarios, the flows that explore --corpus kept: tells which faults are found; exit 1 for false alarms only',
+      ),
+      option('--steps <number>', 'the same with so many steps of flows that explore draws with seed 1', {
+        takes: wholeNumber({ min: 0, max: 1_000_000 }),
+      }),
       option('--vary', 'the faultless banks do otherwise, by their seed, whatever the documents leave open'),
       option(
         '--threads <number>',
@@ -411,7 +418,7 @@ export const COMMANDS: readonly CommandRow[] = [
       XSD_DIR,
       JSON_OUTPUT,
     ],
-    examples: ["--only 'wire/*'", '--seeds 1 --threads 2'],
+    examples: ["--only 'wire/*'", '--seeds 1 --threads 2', "--only 'cards/*' --steps 2000"],
     load: async () => (await import('./commands/self-test.ts')).selfTest,
   },
   {

@@ -127,7 +127,12 @@ export const explore: RunCommand = async ([url], options, terminal) => {
 function corpusFrom(file: string | undefined): Result<readonly string[], string> {
   if (file === undefined) return ok([])
   const text = readTextFile(file)
-  if (!text.ok) return text.error.code === 'not-found' ? ok([]) : err(text.error.message)
+  return !text.ok && text.error.code === 'not-found' ? ok([]) : corpusIn(file, text)
+}
+
+/** The names of the flows of a corpus. */
+export function corpusIn(file: string, text = readTextFile(file)): Result<readonly string[], string> {
+  if (!text.ok) return err(text.error.message)
   const read = readCorpus(text.value)
   return read.ok ? read : err(`${file}: ${read.error}`)
 }

@@ -13,6 +13,7 @@ import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
+import { corpusIn } from './explore.ts'
 import { listOption, numberOption, textOption } from '../options/options.ts'
 import type { FaultResult, SelfTestResult } from '../../runs/self-test/self-test.ts'
 import { selfTestInThreads, worthwhileThreads } from '../../runs/self-test/self-test-threads.ts'
@@ -37,8 +38,13 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (nth !== undefined && word !== undefined)
     return usageError(terminal, '--nth and --when both say when faults show: give one of them')
   const when = nth === undefined ? word : String(nth)
+  const [corpusFile, steps] = [textOption(options, 'corpus'), numberOption(options, 'steps')]
+  const corpus = corpusFile === undefined ? ok([]) : corpusIn(corpusFile)
+  if (!corpus.ok) return usageError(terminal, corpus.error)
+  const isExplored = corpusFile !== undefined || steps !== undefined
+  const explored = isExplored ? { corpus: corpus.value, steps: steps ?? 0 } : undefined
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const isPart = only !== undefined || when !== undefined || damages
+  const isPart = only !== undefined || when !== undefined || damages || isExplored
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
   const isLittle = only !== undefined && seeds < WORTH_THREADS
@@ -52,6 +58,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     vary: options['vary'] === true,
     only,
     when,
+    explored,
     damages,
     xsdDir: textOption(options, 'xsdDir'),
   }
@@ -61,11 +68,13 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
   if (!tested.ok) return usageError(terminal, tested.error)
   const result = tested.value
-  if (when !== undefined) {
-    const asked = nth === undefined ? { when } : { nth }
+  if (when !== undefined || isExplored) {
+    const asked = nth === undefined ? { when, steps } : { nth, steps }
     print(
       terminal.output,
-      options['json'] ? JSON.stringify({ ...asked, ...result }, undefined, 2) : describeFound(when, result),
+      options['json']
+        ? JSON.stringify({ ...asked, ...result }, undefined, 2)
+        : describeFound(when === undefined ? '' : `@${when}`, result),
     )
     return result.passed ? 0 : 1
   }
@@ -93,7 +102,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   return result.passed ? 0 : 1
 }
 
-/** Which faults are found though they show at some moments alone, in all and by area. */
+/** Which faults are found though they show at some moments alone, or in what exploring draws, in all and by area. */
 function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): string {
   const isFound = ({ broke }: FaultResult): boolean => Object.keys(broke).length > 0
   const absent = faults.filter((fault) => !isFound(fault) && fault.shows === undefined).length
@@ -101,14 +110,14 @@ function describeFound(when: string, { faults, falseAlarms }: SelfTestResult): s
   return [
     ...faults.map(({ id, broke, shows }) => {
       const [by] = Object.entries(broke)
-      if (by) return `found   ${id}@${when} by ${by[0]} (${by[1]})`
-      return shows === undefined ? `absent  ${id}@${when}` : `unseen  ${id}@${when}, which shows in ${shows}`
+      if (by) return `found   ${id}${when} by ${by[0]} (${by[1]})`
+      return shows === undefined ? `absent  ${id}${when}` : `unseen  ${id}${when}, which shows in ${shows}`
     }),
     '',
     ...[...Map.groupBy(faults, ({ id }) => id.split('/')[0]!)].map(
       ([area, some]) => `${area}: ${found(some)}`,
     ),
-    `${found(faults)} faults are found as ID@${when}; ${absent} show in no scenario; ${falseAlarms.length} false alarms`,
+    `${found(faults)} faults are found${when && ` as ID${when}`}; ${absent} show in no scenario; ${falseAlarms.length} false alarms`,
   ].join('\n')
 }
 

@@ -47,8 +47,15 @@ export interface FactRow {
   readonly shown: (here: Observation) => readonly (readonly [about: string, value: string])[]
   /** Others may change it: the owner of the target, or a request of which nobody knows what it did. */
   readonly isOfState?: true
+  /** No request changes it: while several are under way it is still known, and what any order of them explains is lawful. */
+  readonly inAnyOrder?: true
   /** Later answers are compared with the one that showed it. */
   readonly keepsAnswer?: true
   /** What it becomes as it is shown again; undefined where nothing is known any more. Absent: it stays as first shown. */
-  readonly next?: (before: string | undefined, shown: string, here: Observation) => string | undefined
+  readonly next?: (
+    before: string | undefined,
+    shown: string,
+    here: Observation,
+    isAtOnce: boolean,
+  ) => string | undefined
 }

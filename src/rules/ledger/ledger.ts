@@ -68,7 +68,8 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
   )
   const succeededAt = createMeasuredMap<true>(most, bytesOfText)
   const refusals = createMeasuredMap<readonly Refused[]>(most, bytesOfText)
-  const ofStates = new Set<string>()
+  /** By place; of those that are not in any order nothing is known while requests are under way at once. */
+  const ofStates = new Map<string, FactRow>()
   const orders = new WeakMap<Observation, number>()
   let order = 0
   let changedAt = 0
@@ -83,9 +84,12 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
       here.operation !== undefined && succeededAt.get(placeOf(here.operation.id, here)) === true,
     fact: (kind, about) => {
       const place = `${kind} ${about}`
-      return isAtOnce && ofStates.has(place) ? undefined : facts.get(place)
+      return isAtOnce && ofStates.get(place)?.inAnyOrder === undefined && ofStates.has(place)
+        ? undefined
+        : facts.get(place)
     },
     isSteadySince: (seen) => !isAtOnce && (orders.get(seen) ?? -1) >= changedAt,
+    isAtOnce: () => isAtOnce,
     isBefore: (one, other) => (orders.get(one) ?? 0) < (orders.get(other) ?? 0),
     refusedBefore: (here) => (refusals.room() > 0 ? (refusals.get(requestSignature(here)) ?? []) : []),
     note: (here) => {
@@ -125,7 +129,7 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
       return () => {
         if (--underWay > 0 || !isAtOnce) return
         isAtOnce = false
-        forgetStates()
+        forgetStates(({ inAnyOrder }) => inAnyOrder === undefined)
       }
     },
     forgotten: () =>
@@ -139,22 +143,25 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
     const place = `${row.kind} ${about}`
     const before = facts.get(place)
     if (before && !row.next) return false
-    const value = row.next ? row.next(before?.value, shown, here) : shown
+    const value = row.next ? row.next(before?.value, shown, here, isAtOnce) : shown
     if (value === undefined) {
       facts.delete(place)
       return false
     }
     const { exchangeId, answeredAtMs: atMs } = here
-    if (row.isOfState) ofStates.add(place)
+    if (row.isOfState) ofStates.set(place, row)
     const { kind, keepsAnswer } = row
     facts.set(place, { kind, value, exchangeId, atMs, order, ...(keepsAnswer && { answer: here }) })
     return !before
   }
 
-  function forgetStates(): void {
+  function forgetStates(isMeant: (row: FactRow) => boolean = () => true): void {
     changedAt = ++order
-    for (const place of ofStates) facts.delete(place)
-    ofStates.clear()
+    for (const [place, row] of ofStates)
+      if (isMeant(row)) {
+        facts.delete(place)
+        ofStates.delete(place)
+      }
   }
 }
 

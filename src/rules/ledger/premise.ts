@@ -36,6 +36,8 @@ export interface Ledger {
   isSteadySince(seen: Observation): boolean
   /** Nobody else than the client has changed anything since, nor moved the time. */
   isUndisturbed(since: Fact): boolean
+  /** Several requests are under way: nobody knows their order. */
+  isAtOnce(): boolean
   isBefore(one: Observation, other: Observation): boolean
   /** Whether its operation has worked in its scope. */
   hasSucceeded(here: Observation): boolean

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { onCards } from '../../../test/examples/cards/observe.ts'
+import { status, statusOf } from '../../../test/examples/orders.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { createLedger } from '../ledger/ledger.ts'
-import { CARD, DIGITAL_CARD } from './objects.ts'
+import { CARD, DIGITAL_CARD, ORDER } from './objects.ts'
 import { type StateRow, knownOf, lastSeen } from './state-row.ts'
 
 const BY_TOKEN = { card: { cardToken: 'T-1' } }
@@ -66,4 +67,30 @@ test('the state that was seen last is known to who looks on', () => {
   expect(CARD.named?.(details('ACTIVE')).map((about) => lastSeen(CARD, about, ledger))).toEqual([
     'SUSPENSION_PENDING',
   ])
+})
+
+const order = (statusCode: string) => statusOf(status({ statusCode }))
+
+test('of statuses that are read at once some order explains all', () => {
+  const ledger = createLedger()
+  const possible = (): readonly string[] =>
+    knownOf(ORDER, order('RCVD'), ledger).flatMap((one) => one.possible.toSorted())
+  ledger.note(order('ACCP'))
+  const ends = [ledger.begin(), ledger.begin()]
+  expect(possible()).toEqual(['ACCP', 'PART', 'RJCT'])
+  ledger.note(order('PART'))
+  // It was accepted before that, or is rejected later.
+  expect(possible()).toEqual(['ACCP', 'PART', 'RJCT'])
+  for (const end of ends) end()
+  expect(possible()).toEqual(['PART', 'RJCT'])
+})
+
+test('of a card that may be changed at once nothing is known', () => {
+  const ledger = createLedger()
+  ledger.note(details('ACTIVE'))
+  const ends = [ledger.begin(), ledger.begin()]
+  expect(knownOf(CARD, details('ACTIVE'), ledger)).toEqual([])
+  ledger.note(details('ACTIVE'))
+  for (const end of ends) end()
+  expect(knownOf(CARD, details('ACTIVE'), ledger)).toEqual([])
 })

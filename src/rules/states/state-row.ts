@@ -38,6 +38,8 @@ interface Possible {
   readonly states: readonly string[]
   /** Something was done since one was shown: how soon that shows, and what shows until then, is not documented. */
   readonly isOpen?: true
+  /** What answers can show that are under way at once with those that left these states. */
+  readonly meanwhile?: readonly string[]
 }
 
 /** What answers leave of the states of an object, as a fact of the ledger. */
@@ -47,9 +49,11 @@ export function factOf(row: StateRow): FactRow {
     kind,
     of,
     isOfState: true,
+    ...(row.asked.size === 0 && { inAnyOrder: true }),
     shown: (here) => sightings(here).map(({ about, is }) => [about, is]),
-    next: (before, is, here) => {
-      const after = possibleAfter(row, before === undefined ? undefined : possibleIn(before), is, here)
+    next: (before, is, here, isAtOnce) => {
+      const known = before === undefined ? undefined : possibleIn(before)
+      const after = isAtOnce ? inSomeOrder(row, known, is) : possibleAfter(row, known, is, here)
       return after && JSON.stringify(after)
     },
   }
@@ -93,8 +97,8 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
     const since = ledger.fact(row.kind, sighting.about)
     const forgotten = ledger.fact('state/forgotten', groupOf(row, sighting.group))
     if (!since || (forgotten && forgotten.order > since.order)) return []
-    const { states, isOpen = false } = possibleIn(since.value)
-    return isOpen ? [] : [{ ...sighting, since, possible: states }]
+    const { states, isOpen = false, meanwhile = states } = possibleIn(since.value)
+    return isOpen ? [] : [{ ...sighting, since, possible: ledger.isAtOnce() ? meanwhile : states }]
   })
 }
 
@@ -126,6 +130,21 @@ function possibleAfter(
   if (!before || !after || after.length === 0) return undefined
   // Nobody knows whether what has no answer was done.
   return { states: [...new Set(succeeded(here) ? after : [...before.states, ...after])], isOpen: true }
+}
+
+/**
+ * Of what is asked at once nobody knows the order: what is shown comes before or after what others have shown. Undefined where
+ * a client may have changed it.
+ */
+function inSomeOrder(row: Table, before: Possible | undefined, is: string): Possible | undefined {
+  if (row.asked.size > 0) return undefined
+  const onward = onwardFrom(row, is)
+  const all = before?.states ?? [...statesOf(row)]
+  const states = all.filter((one) => onward.includes(one))
+  const meanwhile = (before?.meanwhile ?? all).filter(
+    (one) => onward.includes(one) || onwardFrom(row, one).includes(is),
+  )
+  return states.length > 0 ? { states, meanwhile } : { states: onward }
 }
 
 /** A state, and what comes of it while nobody asks for anything. */

@@ -58,7 +58,7 @@ function drawFlow(
     }
     const next = last && chance(random, habits.goesOn) ? following(last, habits) : undefined
     const move = next ?? drawMove(habits, random)
-    if (move && flow.add(move, next !== undefined)) last = move
+    if (move && flow.add(move, next !== undefined, chance(random, habits.atOnce))) last = move
   }
   return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [], beginning)
 }
@@ -77,6 +77,8 @@ interface Habits {
   readonly control: number
   /** The time goes on to where something happens. */
   readonly time: number
+  /** What is sent while the step before it waits for its answer. */
+  readonly atOnce: number
 }
 
 function habitsOf({ moves }: Edition, documented: Scenario | undefined, random: RandomStream): Habits {
@@ -94,6 +96,7 @@ function habitsOf({ moves }: Edition, documented: Scenario | undefined, random: 
     wrong: random.pick([0, 10, 30, 60]),
     control: random.pick([0, 10, 30]),
     time: random.pick([0, 10, 30]),
+    atOnce: random.pick([0, 0, 20, 50]),
   }
 }
 

@@ -64,12 +64,22 @@ export interface Exploration {
 /** Flows that are drawn at once. */
 const FLOWS_AT_ONCE = 8
 
+/** What the flows of a target are drawn from, and how with a seed. */
+export function drawnFor({
+  target,
+  scenarios,
+  selection,
+}: Pick<ExploreRequest, 'target' | 'scenarios' | 'selection'>) {
+  const played = planRun(scenarios, target, selection).filter(isPlayable).map(sentOf)
+  const editions = editionsOf(played.filter((scenario) => isForMany(scenario, target)))
+  const drawing = (seed: number): Drawing => createDrawing(editions, seed, target.capabilities.has('clock'))
+  return { editions, drawing }
+}
+
 /** Plays flows that nobody wrote until the steps are spent, judges every exchange, and makes smaller what it finds. */
 export async function explore(request: ExploreRequest): Promise<Exploration> {
-  const { target, selection, seed, play, onProgress } = request
-  const played = planRun(request.scenarios, target, selection).filter(isPlayable).map(sentOf)
-  const editions = editionsOf(played.filter((scenario) => isForMany(scenario, target)))
-  const drawing = (by: number): Drawing => createDrawing(editions, by, target.capabilities.has('clock'))
+  const { seed, play, onProgress } = request
+  const { editions, drawing } = drawnFor(request)
   const goals = createGoals(editions)
   const reached = createReached()
   const found: Found[] = []
@@ -109,13 +119,16 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
 }
 
 function ofCorpus({ corpus = [], shard }: ExploreRequest, drawing: (seed: number) => Drawing): Scenario[] {
+  return (shard?.index ?? 1) > 1 ? [] : flowsNamed(corpus, drawing)
+}
+
+/** The flows of a corpus, drawn again. */
+export function flowsNamed(names: readonly string[], drawing: (seed: number) => Drawing): Scenario[] {
   const bySeed = new Map<number, Drawing>()
-  return (shard?.index ?? 1) > 1
-    ? []
-    : corpus.map((name) => {
-        const [seed, number] = drawnWith(name)
-        return keptOr(bySeed, seed, () => drawing(seed))(number)
-      })
+  return names.map((name) => {
+    const [seed, number] = drawnWith(name)
+    return keptOr(bySeed, seed, () => drawing(seed))(number)
+  })
 }
 
 /**

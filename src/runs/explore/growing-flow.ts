@@ -1,7 +1,8 @@
 import { defined } from '../../kernel/defined.ts'
 import type { RandomStream } from '../../kernel/random.ts'
 import type { Action, Step, Template } from '../../scenario/format.ts'
-import { BUILT_IN_NAMES, requestOf, variablesIn } from '../../scenario/template.ts'
+import { BUILT_IN_NAMES, requestOf, variablesIn, variablesOf } from '../../scenario/template.ts'
+import { beginningOf } from '../../scenario/together.ts'
 import { type Edition, type Move, type Use, usesIn, usesUp } from './moves.ts'
 import { rebound } from './rebound.ts'
 
@@ -65,6 +66,16 @@ export function createGrowingFlow(
     return BUILT_IN_NAMES.has(name) || steps.some(({ capture }) => Object.hasOwn(capture, name))
   }
 
+  /** Of those that are sent at once, the order is the target's. */
+  function joins({ action }: Step, values: ReadonlyMap<string, Template>): true | undefined {
+    const begun = steps.slice(beginningOf(steps, steps.length - 1))
+    const isSent = [action, begun[0]?.action].every((one) => one?.kind === 'send')
+    const isAnswered = [...values.values()].some((value) =>
+      begun.some(({ capture }) => variablesOf(value).some((name) => Object.hasOwn(capture, name))),
+    )
+    return (isSent && !isAnswered && begun.length < MOST_AT_ONCE) || undefined
+  }
+
   return {
     steps: steps as readonly Step[],
     moves: moves as readonly Move[],
@@ -82,8 +93,11 @@ export function createGrowingFlow(
         verifies: [],
       })
     },
-    /** False where it needs what no answer has given. `goesOn`: it comes after the step before it as its author has it. */
-    add(move: Move, goesOn: boolean): boolean {
+    /**
+     * False where it needs what no answer has given. `goesOn`: it comes after the step before it as its author has it;
+     * `isBeside`: it is sent at once with it, where it needs nothing of what that answers.
+     */
+    add(move: Move, goesOn: boolean, isBeside = false): boolean {
       const { step } = move
       if (!goesOn) [bound, names] = [new Map(), new Map()]
       const awaited = step.action.kind === 'waitUntil' ? step.action.booked : undefined
@@ -103,7 +117,7 @@ export function createGrowingFlow(
         name,
         source: step.source,
         forEach: step.forEach && { ...step.forEach, values: rebound(step.forEach.values, values) },
-        together: goesOn ? step.together : undefined,
+        together: goesOn ? step.together : isBeside ? joins(step, values) : undefined,
         action: actionWith(step.action, values, awaited === undefined ? undefined : names.get(awaited)),
         capture: Object.fromEntries(capture),
         mayBeRefused: true,
@@ -116,6 +130,9 @@ export function createGrowingFlow(
     },
   }
 }
+
+/** So many have few orders, and meet as well as many would. */
+const MOST_AT_ONCE = 4
 
 /** What was given long ago is used less: a flow is to go on with what it has just made. */
 const LATEST = 3

@@ -4,7 +4,12 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { type SelfTestResult, type Shortest, concludeSelfTest, selfTest } from './self-test.ts'
+import { createSimulator } from '../../simulator/create.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import { drawnFor, flowsNamed } from '../explore/explore.ts'
+import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
+import type { Suite } from '../suite/suite.ts'
 import { readConsequences } from '../suite/consequences.ts'
 import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
 
@@ -71,7 +76,7 @@ export async function selfTestInThreads(
     concludeSelfTest(
       all,
       REQUIREMENTS,
-      order.only === undefined && order.when === undefined && !order.damages,
+      order.only === undefined && order.when === undefined && !order.damages && !order.explored,
     ),
   )
 }
@@ -96,6 +101,8 @@ export interface SelfTestOrder {
   readonly vary: boolean
   readonly only?: readonly string[] | undefined
   readonly when?: string | undefined
+  /** In place of all scenarios, flows of them that exploring draws: the named ones, and so many steps of others. */
+  readonly explored?: { readonly corpus: readonly string[]; readonly steps: number } | undefined
   /** Values are harmed in answers, as software harms them, in place of all faults. */
   readonly damages?: boolean | undefined
   /** Wire faults that may go unnoticed are then left out. */
@@ -108,7 +115,7 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, when, damages, shortest, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, when, explored, damages, shortest, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
@@ -119,14 +126,15 @@ export async function carryOut(
     all.filter((_, index) => index % share.every === share.first)
   return ok(
     await selfTest({
-      scenarios: scenarios.value,
+      scenarios: explored ? flowsFor(explored, scenarios.value, xml.value) : scenarios.value,
+      isExplored: explored !== undefined,
       requirements: REQUIREMENTS,
       bank: damages ? 'wide' : undefined,
       faults: damages ? [] : shared(FAULTS),
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
       wireFaults:
-        when === undefined
+        when === undefined && !explored
           ? shared(damages ? damageFaults() : wireFaults()).filter(({ legal }) => !shortest || !legal)
           : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
@@ -139,4 +147,22 @@ export async function carryOut(
       onProgress,
     }),
   )
+}
+
+function flowsFor(
+  { corpus, steps }: NonNullable<SelfTestOrder['explored']>,
+  scenarios: readonly Scenario[],
+  xml: Suite['xml'],
+): readonly Scenario[] {
+  const target = targetOf(createSimulator({ seed: 1, xml, journalCapacity: 0 }))
+  const { drawing } = drawnFor({ target, scenarios, selection: { allow: 'irreversible' } })
+  const flows = flowsNamed(corpus, drawing)
+  const draw = drawing(1)
+  let drawn = 0
+  for (let number = 0; drawn < steps; number++) {
+    const flow = draw(number)
+    drawn += flow.steps.length
+    if (!corpus.includes(flow.id)) flows.push(flow)
+  }
+  return flows
 }

@@ -36,6 +36,8 @@ export interface SelfTestRequest extends Suite {
   readonly only?: readonly string[] | undefined
   /** Every fault shows then alone (`ID@WHEN`); which requirements then break is told, and none has to. */
   readonly when?: string | undefined
+  /** Every fault is played in what exploring draws, until it breaks anything; nothing has to break. */
+  readonly isExplored?: boolean | undefined
   readonly shortest?: Shortest | undefined
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -84,7 +86,7 @@ export interface FaultResult {
 
 /** Plays the suite against a faultless bank with many seeds, and against every fault. */
 export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult> {
-  const { seeds, requirements, only, when, shortest } = request
+  const { seeds, requirements, only, when, isExplored = false, shortest } = request
   const isChosen = only ? anyGlob(only) : () => true
   const isAsked = ({ id }: Fault): boolean => isChosen(id)
   const faults = request.faults.filter(isAsked)
@@ -100,15 +102,28 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const watched = await watchedPlay(suite, faultSeed, [...asked, ...wireFaults])
   const play = faultPlayer(suite, faultSeed, watched)
 
+  // What no author has put together may be refused: that is no news of a fault.
+  const usual = new Set(isExplored ? watched.faultless.flatMap(findingsIn).map(kindOf) : [])
+  const isNews = (finding: Finding): boolean => showsBroken(finding) && !usual.has(kindOf(finding))
+
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const [index, fault] of faults.entries()) {
     const isShort = shortest && !shortest.wholeFaults.includes(fault.id)
-    const { results: played, shows } = isShort
-      ? await playShortest(fault, request, shortest, play, watched)
-      : await play(asked[index]!)
-    const broken = brokenIn(played, showsBroken)
-    if (when === undefined) results.push(compare(fault, request.consequences, broken))
+    const { results: played, shows } = isExplored
+      ? await playUntil(
+          (all) => brokenIn(all, isNews).size > 0,
+          asked[index]!,
+          new Set(),
+          request,
+          play,
+          watched,
+        )
+      : isShort
+        ? await playShortest(fault, request, shortest, play, watched)
+        : await play(asked[index]!)
+    const broken = brokenIn(played, isNews)
+    if (when === undefined && !isExplored) results.push(compare(fault, request.consequences, broken))
     else results.push(defined({ ...compare(fault, undefined, broken), shows }))
     finished()
   }
@@ -117,32 +132,48 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  const isWhole = only === undefined && when === undefined && request.faults.length > 0
+  const isWhole = only === undefined && when === undefined && !isExplored && request.faults.length > 0
   return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
 }
 
 async function playShortest(
   fault: Fault,
-  { scenarios, consequences }: SelfTestRequest,
+  request: SelfTestRequest,
   { seenIn, wholeScenarios }: Shortest,
-  play: FaultPlayer,
-  { shortestFirst, differs }: WatchedPlay,
+  ...[play, watched]: readonly [FaultPlayer, WatchedPlay]
 ): Promise<FaultyPlay> {
-  const expected = brokenBy(fault, consequences)
+  const expected = brokenBy(fault, request.consequences)
+  const showsAll = (results: readonly ScenarioResult[]): boolean => {
+    const broken = brokenIn(results, showsBroken)
+    return expected.every((requirement) => broken.has(requirement))
+  }
   const first = new Set([...(seenIn[fault.id] ?? []), ...wholeScenarios])
+  return await playUntil(showsAll, fault, first, request, play, watched)
+}
+
+/** Some scenarios, and then those that a fault makes otherwise, the shortest first. */
+async function playUntil(
+  isEnough: (results: readonly ScenarioResult[]) => boolean,
+  fault: Fault,
+  first: ReadonlySet<string>,
+  { scenarios }: SelfTestRequest,
+  ...[play, { shortestFirst, differs }]: readonly [FaultPlayer, WatchedPlay]
+): Promise<FaultyPlay> {
   const played = await play(
     fault,
     scenarios.filter(({ id }) => first.has(id)),
   )
   const results = [...played.results]
+  let { shows } = played
   for (const { id } of shortestFirst) {
-    const broken = brokenIn(results, showsBroken)
-    if (expected.every((requirement) => broken.has(requirement))) break
+    if (isEnough(results)) break
     if (first.has(id) || !differs(fault, id)) continue
     const one = scenarios.filter((scenario) => scenario.id === id)
-    results.push(...(await play(fault, one)).results)
+    const next = await play(fault, one)
+    results.push(...next.results)
+    shows ??= next.shows
   }
-  return { results, shows: played.shows }
+  return { results, shows }
 }
 
 async function tryFaultlessBanks(
@@ -162,7 +193,7 @@ async function tryFaultlessBanks(
     const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)
     for (const id of bank.variations) varied.add(id)
     for (const id of bank.variationsMet()) met.add(id)
-    const broken = brokenIn(played, countsAgainst)
+    const broken = brokenIn(played, request.isExplored ? contradicts : countsAgainst)
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()
   }
@@ -283,6 +314,10 @@ function findingsIn({ steps }: ScenarioResult): readonly Finding[] {
   return steps.flatMap((step) => step.findings)
 }
 
+function kindOf({ requirement, verdict }: Finding): string {
+  return `${requirement} ${verdict}`
+}
+
 function textOf({ requirement, verdict, at, actual }: Finding): string {
   return [requirement, verdict, at, actual].join('\n')
 }
@@ -298,6 +333,10 @@ export function countsAgainst({ verdict, pinned }: Finding): boolean {
  */
 export function showsBroken({ verdict, pinned, level }: Finding): boolean {
   return FAULTS.has(verdict) || (pinned !== undefined && level === 'MAY')
+}
+
+function contradicts({ verdict }: Finding): boolean {
+  return verdict === 'fail' || verdict === 'warn'
 }
 
 const FAULTS: ReadonlySet<string> = new Set(['fail', 'warn', 'error'])
