@@ -4,7 +4,7 @@ import { status, statusOf } from '../../../test/examples/orders.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { createLedger } from '../ledger/ledger.ts'
 import { CARD, DIGITAL_CARD, ORDER } from './objects.ts'
-import { type StateRow, knownOf, lastSeen } from './state-row.ts'
+import { type StateRow, knownOf, statesLeft } from './state-row.ts'
 
 const BY_TOKEN = { card: { cardToken: 'T-1' } }
 const BY_NUMBER = { card: { shortCardId: { bankClearingNumber: 9999, cardNumber: 1, cardType: 2 } } }
@@ -64,8 +64,8 @@ test('the state that was seen last is known to who looks on', () => {
   const ledger = createLedger()
   ledger.note(details('ACTIVE'))
   ledger.note(update('BLOCK'))
-  expect(CARD.named?.(details('ACTIVE')).map((about) => lastSeen(CARD, about, ledger))).toEqual([
-    'SUSPENSION_PENDING',
+  expect(CARD.named?.(details('ACTIVE')).map((about) => statesLeft(CARD, about, ledger))).toEqual([
+    ['SUSPENSION_PENDING', 'SUSPENDED'],
   ])
 })
 

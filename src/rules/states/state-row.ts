@@ -102,10 +102,10 @@ export function knownOf(row: StateRow, here: Observation, ledger: Ledger) {
   })
 }
 
-/** The state that was shown last, or that what was done since leads to first; undefined where nothing is known. */
-export function lastSeen({ kind }: StateRow, about: string, ledger: Ledger): string | undefined {
+/** The state that was shown last, or that what was done since leads to first, and what comes of it by itself. */
+export function statesLeft({ kind }: StateRow, about: string, ledger: Ledger): readonly string[] {
   const since = ledger.fact(kind, about)
-  return since && possibleIn(since.value).states[0]
+  return since ? possibleIn(since.value).states : []
 }
 
 function possibleIn(value: string): Possible {

@@ -27,7 +27,8 @@ export function createDrawing(editions: readonly Edition[], seed: number, hasClo
     const random = randomStream('explore', seed, number)
     const { edition, scenario } = shuffled[(number - Math.floor(number / 4)) % shuffled.length]!
     const id = nameOfFlow(seed, number)
-    const directed = number % 8 === 7 ? drawTowardsAState(editions, random, hasClock) : undefined
+    const turn = (number - 7) / 8
+    const directed = Number.isInteger(turn) ? drawTowardsAState(editions, random, hasClock, turn) : undefined
     if (directed) return joined(id, directed.flow, directed.edition.scenarios[0]!, [], undefined)
     return drawFlow(edition, number % 4 === 3 ? undefined : scenario, id, random, hasClock)
   }

@@ -42,15 +42,16 @@ const MEMORY = 'relay/reads-are-answered-from-memory@3'
 test('what a bank does wrongly from the third time on is found, and made as small as it gets', async () => {
   const { files } = await explored('balances/*', 800, [MEMORY])
   const [file] = files.filter(({ found }) => found.finding.requirement === 'relay/answered-request-arrives')
-  // The same read three times.
+  // The same read three times, of an account that the first answer names.
   expect(file?.found.flow.steps.map(({ action }) => action.kind === 'send' && action.operation)).toEqual([
+    'account-information/list-accounts',
     'account-information/read-balance',
     'account-information/read-balance',
     'account-information/read-balance',
   ])
   expect(file?.isShownAgain).toBe(true)
   const read = validOf(loadTexts([[file!.name, file!.text]]))
-  expect(read.ok && read.value[0]!.steps).toHaveLength(3)
+  expect(read.ok && read.value[0]!.steps).toHaveLength(4)
 })
 
 test('what is found shows again when its file is played from its start', async () => {
@@ -62,7 +63,7 @@ test('what is found shows again when its file is played from its start', async (
 test('a bank without a fault contradicts nothing, and what was met is told', async () => {
   const { found, operations, reached, steps } = await explored('cards/*', 600)
   expect(found).toEqual([])
-  expect(steps).toBeGreaterThanOrEqual(600)
+  expect(steps).toBeGreaterThan(500)
   expect(operations).toContain('cards/details')
   expect(reached.statuses().get('cards/details')?.get(200)).toBeGreaterThan(3)
 })
@@ -72,8 +73,8 @@ test('a few of the flows reach again what all of them have reached', async () =>
   const corpus = goals.fewestFlows()
   expect(goals.reached()).toContain('cards/details of card last seen as SUSPENSION_PENDING')
   expect(goals.missed()).toContainEqual({
-    goal: 'cards/details of card last seen as DELETED',
-    why: 'no card was ever seen as DELETED',
+    goal: 'cards/order of card last seen as DELETED',
+    why: 'it was not asked then',
   })
   expect(corpus.length).toBeLessThan(flows / 2)
   const again = await explored('cards/*block*', 0, [], corpus)

@@ -205,8 +205,10 @@ async function foundIn(
       (shown) => shown.finding.requirement === finding.requirement && deedOf(steps[shown.step]!) === deed,
     )
   }
-  // What a documented flow changes is part of what it verifies.
+  // What a documented flow changes is part of what it verifies by name.
+  const isNamed = drawn.steps[step]!.verifies.some(({ requirement }) => requirement === finding.requirement)
   const isFixed = ({ mayBeRefused, action }: Step): boolean =>
+    isNamed &&
     mayBeRefused === undefined &&
     (action.kind !== 'send' || operationById(action.operation)?.effects !== 'read')
   // It is verified alone: others may name steps that are left out.

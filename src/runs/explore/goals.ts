@@ -1,13 +1,14 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import { operationById } from '../../documents/operations.ts'
+import { waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { keptOr } from '../../kernel/kept.ts'
 import type { Ledger } from '../../rules/ledger/premise.ts'
 import { STATE_ROWS } from '../../rules/states/objects.ts'
-import { type StateRow, lastSeen, statesOf } from '../../rules/states/state-row.ts'
+import { type StateRow, statesLeft, statesOf } from '../../rules/states/state-row.ts'
 import { addressingOf } from '../../scenario/addressing.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
@@ -31,6 +32,7 @@ export function createGoals(editions: readonly Edition[]) {
   const byFlow = new Map<string, Set<string>>()
   const reached = new Set<string>()
   const kept = new Set<string>()
+  const over = new Set<string>()
   const reach = (flow: string, goal: string): void => {
     if (all.has(goal)) keptOr(byFlow, flow, () => new Set<string>()).add(goal)
   }
@@ -41,7 +43,12 @@ export function createGoals(editions: readonly Edition[]) {
       if (operation === undefined) return
       for (const row of STATE_ROWS)
         for (const about of row.named?.(here) ?? []) {
-          const state = lastSeen(row, about, ledger)
+          const states = statesLeft(row, about, ledger)
+          // Of what has come to its end answers say no more than that it is not there.
+          const one = `${flow} ${row.kind} ${about}`
+          if (here.response.status === 404 && waysFrom(row.life, states.at(-1) ?? '').length === 0)
+            over.add(one)
+          const state = over.has(one) ? states.at(-1) : states[0]
           if (state !== undefined) reach(flow, GOAL.state(operation, row, state))
         }
     },
@@ -58,6 +65,7 @@ export function createGoals(editions: readonly Edition[]) {
       for (const { passed, findings } of steps)
         for (const one of [...Object.keys(passed), ...findings.map(({ requirement }) => requirement)])
           reach(id, GOAL.limit(one))
+      over.clear()
       const own = [...(byFlow.get(id) ?? [])]
       // Who reaches nothing that others have not reached is not remembered.
       if (own.some((goal) => !reached.has(goal))) kept.add(id)

@@ -80,7 +80,8 @@ const OF_ALL: ReadonlySet<ControlCommand> = new Set([
   'replaceSigningKey',
 ])
 
-function movesOf(scenario: Scenario): readonly Move[] {
+/** What its steps do, in their order. */
+export function movesOf(scenario: Scenario): readonly Move[] {
   const usesOfAll = usesIn(scenario)
   return scenario.steps.flatMap((step, index) => {
     const deed = deedOf(step)
