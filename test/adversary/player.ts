@@ -4,6 +4,7 @@ import type { EmbeddedBank } from '../../src/runner/play/embedded-target.ts'
 import type { Target } from '../../src/target/profile/profile.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
 import { createSimulatedBank } from '../../src/runs/simulated-bank/simulated-bank.ts'
+import { flowsFor } from '../../src/runs/self-test/self-test-threads.ts'
 import { pinsOf } from '../../src/runs/simulated-bank/pinned-target.ts'
 import { controlledBy } from '../support/controls.ts'
 import type { Controls } from '../support/controls.ts'
@@ -28,6 +29,8 @@ export interface PlayerOptions {
   readonly controls?: Controls
   /** The owner of the bank confirms whatever is assumed. */
   readonly confirmed?: boolean
+  /** So many steps of flows that exploring draws, in place of the scenarios. */
+  readonly explored?: number | undefined
 }
 
 export interface Player {
@@ -41,6 +44,7 @@ export async function openPlayer({
   seed = 1,
   controls = 'whole',
   confirmed = false,
+  explored,
 }: PlayerOptions = {}): Promise<Player> {
   const bank = await createSimulatedBank({ seed }, xml)
   if (!bank.ok) throw new Error(bank.error)
@@ -62,15 +66,14 @@ export async function openPlayer({
   const run = async (make: () => Mutator, taps: Map<string, Tap>, scenarios: readonly Scenario[]) =>
     (await playSuite(tapped(make, taps), { scenarios, seed })).scenarios
 
+  const all = explored === undefined ? SCENARIOS : flowsFor({ corpus: [], steps: explored }, SCENARIOS, xml)
   const honestTaps = new Map<string, Tap>()
-  const honest = new Map(
-    (await run(() => HONEST, honestTaps, SCENARIOS)).map((result) => [result.id, result]),
-  )
+  const honest = new Map((await run(() => HONEST, honestTaps, all)).map((result) => [result.id, result]))
   // What undoes the compression of answers shows where it is confirmed.
   const honestTroubles = [...honest.values()].flatMap(objections)
   const requestsOf = ({ id }: Scenario): readonly Sent[] => honestTaps.get(id)?.requests ?? []
   // The short ones first: most of what is wrong shows in any of them.
-  const inOrder = SCENARIOS.toSorted((one, other) => requestsOf(one).length - requestsOf(other).length)
+  const inOrder = all.toSorted((one, other) => requestsOf(one).length - requestsOf(other).length)
 
   return {
     honestTroubles,

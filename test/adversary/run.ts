@@ -13,6 +13,7 @@ import type { WorkerOrder } from './worker.ts'
 // With --controls none nobody controls the bank, as at a gateway of somebody else; with --controls hooks its owner does
 // what hooks do, and moves no clock.
 // With --confirmed its owner has confirmed whatever is assumed of the bank, as `confirmed: ['*']` does in a profile.
+// With --explored 20000 so many steps of flows that exploring draws are played in place of the scenarios.
 // With --listed it plays none, and tells what the list of misses says of them: minutes less, as true as the list.
 
 interface Outcome {
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     where: { type: 'string' },
     controls: { type: 'string', default: 'whole' },
     confirmed: { type: 'boolean', default: false },
+    explored: { type: 'string' },
   },
 })
 if (values.where !== undefined && !NARROWINGS.some((one) => one === values.where))
@@ -88,6 +90,7 @@ async function work(): Promise<void> {
     narrowing: NARROWINGS.find((one) => one === values.where),
     controls: CONTROLS.find((one) => one === values.controls)!,
     confirmed: values.confirmed,
+    explored: values.explored === undefined ? undefined : Number(values.explored),
   }
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: order })
   await new Promise<void>((resolve, reject) => {

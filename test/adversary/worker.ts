@@ -9,11 +9,12 @@ export interface WorkerOrder {
   readonly narrowing: Narrowing | undefined
   readonly controls: Controls
   readonly confirmed: boolean
+  readonly explored: number | undefined
 }
 
 /** Plays the mutations whose ids arrive, one after the other, and says how each went. */
-const { narrowing, controls, confirmed } = workerData as WorkerOrder
-const player = await openPlayer({ controls, confirmed })
+const { narrowing, controls, confirmed, explored } = workerData as WorkerOrder
+const player = await openPlayer({ controls, confirmed, explored })
 parentPort!.on('message', (id: string) => {
   const mutation = MUTATIONS.find((one) => one.id === id)!
   void player

@@ -149,7 +149,8 @@ export async function carryOut(
   )
 }
 
-function flowsFor(
+/** The flows of a corpus, and so many steps of others, as exploring the default bank draws them. */
+export function flowsFor(
   { corpus, steps }: NonNullable<SelfTestOrder['explored']>,
   scenarios: readonly Scenario[],
   xml: Suite['xml'],

@@ -31,11 +31,11 @@ export async function exploreServed(
   let attempt = 0
   const playing =
     (kept: typeof keptBodies): ExploreRequest['play'] =>
-    async (flows) => {
+    async (flows, onJudged) => {
       const results: ScenarioResult[] = []
       for (const flow of flows) {
         const alone = { scenarios: [flow], selection: { allow: selection.allow }, attempt: ++attempt }
-        results.push(...(await playScenarios({ ...request, ...alone, keptBodies: kept })))
+        results.push(...(await playScenarios({ ...request, ...alone, onJudged, keptBodies: kept })))
         // A flow takes long: so much is enough for a request of somebody else from its beginning to its end.
         await pause(2)
       }
@@ -50,17 +50,26 @@ export async function exploreServed(
     seed,
     steps,
     mostShrinking: MOST_SHRINKING,
-    play: async (flows) => (isOver() ? [] : await play(flows)),
+    play: async (flows, onJudged) => (isOver() ? [] : await play(flows, onJudged)),
     isOver,
     onProgress: async (soFar) => {
       files.push(...(await foundFiles(soFar.found.slice(files.length), playing(keptBodies))))
       const asked = { tool: toolVersion, target: target.profile.name, seed, budget: steps, strict }
       const told = toldExploration(asked, soFar, files)
       const [situations, operations] = [told.situations.length, told.operations.length]
-      const { flows, requests } = told
+      const { flows, requests, goals } = told
+      const missed = [...goals.missed]
       tell({
         steps: told.steps,
-        explored: { flows, requests, situations, operations, idle: idleIn(told) },
+        explored: {
+          flows,
+          requests,
+          situations,
+          operations,
+          idle: idleIn(told),
+          goals: goals.reached.length + missed.length,
+          missed,
+        },
         findings: files.map(({ found: { finding, flow }, text }) => runFindingOf(finding, flow.id, text)),
         shown: files.flatMap(({ result = [] }) => result),
       })

@@ -77,6 +77,8 @@ const explored = object({
   situations: z.int().describe('An operation with its status, after which one or for which time: how many.'),
   operations: z.int().describe('How many some scenario asks.'),
   idle: listOf(z.string()).describe('Those of them that never succeeded.'),
+  goals: z.int().describe('What is to be met once at least: how many.'),
+  missed: listOf(object({ goal: z.string(), why: z.string() })).describe('Those of them that were not.'),
 })
 
 export const runDetails = object({

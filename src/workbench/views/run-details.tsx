@@ -137,12 +137,27 @@ function Results({ details, runs }: ResultsProps) {
 /** How much was tried, and what never worked. */
 function Explored({ run: { finished }, explored }: RunDetails) {
   if (!explored) return null
-  const { flows, requests, situations, operations, idle } = explored
-  const succeeded = `${operations - idle.length} of ${operations}`
+  const { flows, requests, situations, operations, idle, goals, missed } = explored
   const tried = { Steps: finished, Flows: flows, Requests: requests, 'Situations met': situations }
+  const met = {
+    'Operations that succeeded': `${operations - idle.length} of ${operations}`,
+    'Goals reached': `${goals - missed.length} of ${goals}`,
+  }
   return (
     <>
-      <Facts label="What was tried" of={{ ...tried, 'Operations that succeeded': succeeded }} />
+      <Facts label="What was tried" of={{ ...tried, ...met }} />
+      {missed.length > 0 && (
+        <details>
+          <summary>{plural(missed.length, 'goal')} not reached</summary>
+          <ul class="wire">
+            {missed.map(({ goal, why }) => (
+              <li key={goal}>
+                {goal}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {idle.length > 0 && (
         <details>
           <summary>{plural(idle.length, 'operation')} never succeeded</summary>
