@@ -39,6 +39,17 @@ test(
   },
 )
 
+test('faults are found in flows that exploring draws, and what goes unnoticed says where it shows', async () => {
+  const only = ['relay/reads-are-answered-from-memory', 'settlement/innocents-listed']
+  const explored = { corpus: ['explored/s7-12'], steps: 400 }
+  const tested = await selfTestInThreads({ seeds: 1, vary: false, only, explored }, 1, () => {})
+  if (!tested.ok) throw new Error(tested.error)
+  expect(tested.value).toMatchObject({ passed: true, falseAlarms: [] })
+  const [memory, settlement] = tested.value.faults
+  expect(Object.values(memory!.broke)[0]).toMatch(/^explored\/s/)
+  expect(settlement).toMatchObject({ broke: {}, missed: [], shows: expect.stringMatching(/^explored\/s/) })
+})
+
 test(
   'what a change needs leaves wire faults out that may go unnoticed',
   { tags: 'sweep', timeout: 1_800_000 },
