@@ -68,7 +68,9 @@ function seenForwarded(
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined
   const isTokenExchange = operation.id === 'consent-flow/token'
-  const requests = isTokenExchange ? calls : calls.filter((call) => !isForTokens(call))
+  // Of several requests for tokens at once, what has no correlation id may be any of theirs.
+  const isOwn = ({ joinedBy }: JoinedArrival): boolean => !isConcurrent || joinedBy === 'correlation-id'
+  const requests = calls.filter((call) => (isTokenExchange ? isOwn(call) : !isForTokens(call)))
   return {
     here,
     operation,

@@ -44,7 +44,7 @@ test('requests for tokens that came while nothing was under way stand with the n
   const watch = { take: () => batch.splice(0), isReported: true, gatewayMs: () => nowMs }
   const arrivals = createArrivals(watch)
   const called = () => {
-    arrivals.begin()
+    arrivals.begin(request)
     return joinBehind(request, arrivals.end(request))
   }
   // What other flows have left behind is nobody's.
@@ -73,7 +73,7 @@ test('the first call of a flow has what came since the last call of the flow bef
     answeredMs: () => 65_000,
   }
   const arrivals = createArrivals(watch)
-  arrivals.begin()
+  arrivals.begin(request)
   const { quietMs, uncalled } = arrivals.end(request)
   expect(quietMs).toBe(15_000)
   // Others may have been called meanwhile: what counts is when anything was last done with these tokens.
@@ -86,9 +86,9 @@ test('of requests under way at once each gets what its id names and the refresh,
   const arrivals = createArrivals(watch)
   const other = { path: PATH, headers: [['X-Correlation-ID', 'theirs']] as const }
   batch.unshift(arrival(PATH, 'long before'))
-  arrivals.begin()
+  arrivals.begin(other)
   batch.push(arrival(PATH, 'theirs'), arrival(TOKENS, 'of the gateway'))
-  arrivals.begin()
+  arrivals.begin(request)
   batch.push(arrival(PATH, 'mine'))
   const first = joinBehind(other, arrivals.end(other))
   expect(first.calls.map(({ path, joinedBy }) => [path, joinedBy])).toEqual([
@@ -101,8 +101,8 @@ test('of requests under way at once each gets what its id names and the refresh,
     [TOKENS, 'meanwhile'],
     [PATH, 'correlation-id'],
   ])
-  arrivals.begin()
-  arrivals.begin()
+  arrivals.begin(other)
+  arrivals.begin(request)
   batch.push(arrival(PATH, 'nobody’s'), arrival(PATH, 'mine'))
   arrivals.end(other)
   expect(joinBehind(request, arrivals.end(request))).toMatchObject({
@@ -125,3 +125,16 @@ function arrival(path: string, correlationId: string | undefined): Arrival {
     atMs: 0,
   }
 }
+
+test('of two under way at once with one correlation id neither gets what arrived', () => {
+  const batch: Arrival[] = []
+  const arrivals = createArrivals({ take: () => batch.splice(0), isReported: false, gatewayMs: () => 0 })
+  arrivals.begin(request)
+  arrivals.begin(request)
+  batch.push(arrival(PATH, 'mine'), arrival(PATH, 'mine'))
+  for (let time = 0; time < 2; time++)
+    expect(joinBehind(request, arrivals.end(request))).toEqual({ calls: [], unjoined: 0, isConcurrent: true })
+  arrivals.begin(request)
+  batch.push(arrival(PATH, 'mine'))
+  expect(joinBehind(request, arrivals.end(request)).calls).toHaveLength(1)
+})

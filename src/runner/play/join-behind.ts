@@ -66,11 +66,15 @@ export interface Arrived {
 export function createArrivals(watch: BehindWatch) {
   let underWay = 0
   let hadCompany = false
+  /** The correlation ids of all that are, or were, under way together. */
+  let company: (string | undefined)[] = []
   let waiting: readonly Arrival[] = []
   let answeredMs: number | undefined
   let before: Pick<Arrived, 'quietMs' | 'uncalled'> = {}
   return {
-    begin: (): void => {
+    begin: (request: Pick<WireRequest, 'headers'>): void => {
+      if (underWay === 0) company = []
+      company.push(headerOf(request.headers, CORRELATION_ID))
       // What arrived before belongs to no call: it came when none was under way.
       if (underWay === 0) {
         const since = answeredMs ?? watch.answeredMs?.()
@@ -98,7 +102,10 @@ export function createArrivals(watch: BehindWatch) {
       answeredMs = watch.gatewayMs()
       const ofQuiet = before
       before = {}
-      const arrivals = [...waiting, ...watch.take()]
+      const id = headerOf(request.headers, CORRELATION_ID)
+      const isShared = id !== undefined && company.filter((other) => other === id).length > 1
+      // Of two with one correlation id nothing says to which of them an arrival belongs.
+      const arrivals = [...waiting, ...watch.take()].filter((one) => !isShared || !isOfRequest(one, request))
       const isLast = underWay === 0
       const isIts = (arrival: Arrival): boolean => isOfRequest(arrival, request)
       // A refresh is for all that waited for it, whichever of them it was made for.

@@ -25,7 +25,7 @@ export async function sendAndRecord(
 ): Promise<Sent> {
   const { request, operation } = prepared
   const sentAtMs = session.now()
-  arrivals?.begin()
+  arrivals?.begin(request)
   const { url, durationMs, outcome } = await session.send(request)
   const answeredAtMs = session.now()
   const arrived = arrivals?.end(request)

@@ -1,6 +1,9 @@
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
+import { operationById } from '../../documents/operations.ts'
 import { SECOND_MS, parseInstant } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type RandomStream, hashName, randomStream } from '../../kernel/random.ts'
+import { TOLERANCES } from '../../rules/tolerances.ts'
 import { effectsStrength } from '../../scenario/effects.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
@@ -61,7 +64,23 @@ function drawFlow(
     const move = next ?? drawMove(habits, random)
     if (move && flow.add(move, next !== undefined, chance(random, habits.atOnce))) last = move
   }
-  return joined(id, flow, documented ?? edition.scenarios[0]!, documented?.steps ?? [], beginning)
+  if (!documented) return joined(id, flow, edition.scenarios[0]!, [], beginning)
+  // How soon a change of what all flows share shows is not documented: they begin where nothing is under way.
+  const isToSettle =
+    hasClock && SURFACE_DESCRIPTIONS[documented.surface].hasOneState && flow.moves.some(isChange)
+  if (isToSettle) flow.wait(SETTLED_WITHIN_S)
+  const startsAt = documented.startsAt && isToSettle ? settledBy(documented.startsAt) : documented.startsAt
+  return joined(id, flow, documented, documented.steps, startsAt)
+}
+
+const SETTLED_WITHIN_S = TOLERANCES.thereWithinMs.value / SECOND_MS
+
+function settledBy(instant: string): string {
+  return new Date(parseInstant(instant)! - TOLERANCES.thereWithinMs.value).toISOString()
+}
+
+function isChange({ deed, step }: Move): boolean {
+  return step.action.kind === 'control' || operationById(deed)?.effects !== 'read'
 }
 
 const STEPS_BEFORE_A_FLOW = [3, 14] as const
@@ -133,7 +152,11 @@ function joined(
   const effects = all.map((one) => one.effects)
   const own = documented.length > 0 ? like.facts : []
   return {
-    ...(documented.length > 0 ? like : defined({ ...like, startsAt: beginning, variables: undefined })),
+    ...defined({
+      ...like,
+      startsAt: beginning,
+      variables: documented.length > 0 ? like.variables : undefined,
+    }),
     id,
     title: 'A flow that exploring has drawn',
     effects: effects.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read',

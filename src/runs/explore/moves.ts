@@ -1,5 +1,6 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
+import { STATE_ROWS } from '../../rules/states/objects.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
 import { CHANGING_TARGET, type ControlCommand, MOVES_TIME } from '../../scenario/control-format.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
@@ -63,10 +64,12 @@ export function leavesTarget({ deed, step }: Move): boolean {
   return !CHANGING_TARGET.has(command) && !MOVES_TIME.has(command) && !OF_ALL.has(command)
 }
 
-/** Who deletes a card leaves nothing of it to those who come after. */
+/** Who deletes a card, or makes another one of it, leaves nothing of it to those who come after. */
 export function usesUp({ deed, scenario }: Move): boolean {
   const { hasOneState = false } = SURFACE_DESCRIPTIONS[scenario.surface]
-  return hasOneState && operationById(deed)?.effects === 'irreversible'
+  const effects = operationById(deed)?.effects
+  const isOfState = STATE_ROWS.some(({ of }) => of.some((one) => one === deed))
+  return hasOneState && (effects === 'irreversible' || (effects !== 'read' && isOfState))
 }
 
 export const CONTROL = 'control '
