@@ -47,6 +47,14 @@ const afterQuiet = (
   return { ...here, arrivals: { ...here.arrivals!, quietMs, uncalled } }
 }
 
+const WITHOUT_CLIENT = { body: 'grant_type=refresh_token&refresh_token=r' }
+
+/** What arrived may be of another request that was under way. */
+function atOnce(here: Observation): Observation {
+  const calls = here.arrivals!.calls.map((call) => ({ ...call, joinedBy: 'meanwhile' as const }))
+  return { ...here, arrivals: { calls, unjoined: 0, isConcurrent: true } }
+}
+
 export const RELAYED_ANSWERS_EXAMPLES: Examples = {
   'relay/success-comes-back': [
     observes('as it was', relayedAs(list()), { actual: 'as they are' }),
@@ -73,10 +81,8 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
         { body: '{"client_id":"client-1","grant_type":"refresh_token","refresh_token":"r"}' },
       ]),
     ),
-    fails('without the client', relayedAs(tokens(), [{ body: 'grant_type=refresh_token&refresh_token=r' }]), [
-      'parameter client_id',
-      'absent',
-    ]),
+    fails('without the client', relayedAs(tokens(), [WITHOUT_CLIENT]), ['parameter client_id', 'absent']),
+    silent('for one of several at once', atOnce(relayedAs(tokens(), [WITHOUT_CLIENT]))),
   ],
   'relay/token-answer-comes-back': [
     passes('an OAuth error', relayedAs(tokenError('invalid_grant'))),
