@@ -15,6 +15,7 @@ import {
   settles,
   spentBy,
   statusOf,
+  takesBack,
 } from './issuer-notes.ts'
 import type {
   AttemptNotes,
@@ -289,7 +290,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
     if (!isMore || centimes >= left) {
       purchase.isOver = true
       // What has expired was released then; what is held is released now.
-      purchase.takenBack += leftOf(purchase)
+      takesBack(purchase, leftOf(purchase))
     }
     expect(isLate || centimes <= left + Math.floor(left / 5)).toBe(true)
     const { schemeTransactionId, isCredit } = purchase
@@ -308,7 +309,7 @@ export async function issuedCards(simulator: Simulator): Promise<IssuedCards> {
       expect(() => simulator.control.reverse(purchase.id, { amount: more })).toThrow('more than')
     const centimes = how === 'part' ? Math.ceil(left / 3) : left
     simulator.control.reverse(purchase.id, how === 'part' ? { amount: francsOf(centimes) } : {})
-    purchase.takenBack += centimes
+    takesBack(purchase, centimes)
     if (centimes === left) purchase.isOver = true
     const first = purchase.card.records.find(({ id }) => id === purchase.id)!
     purchase.card.records.push({

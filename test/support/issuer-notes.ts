@@ -45,8 +45,8 @@ export interface PurchaseNotes {
   readonly phone: PhoneNotes | undefined
   readonly processingType: string
   readonly atMs: number
-  /** Each approval and when it came: the purchase, its increments, what was presented beyond them. */
-  readonly approved: { readonly atMs: number; readonly centimes: number }[]
+  /** Each approval, when it came, and what of it was taken back: the purchase, its increments, what was presented beyond them. */
+  readonly approved: { readonly atMs: number; readonly centimes: number; takenBack?: number }[]
   /** What was taken back, or not presented in the end. */
   takenBack: number
   presented: number
@@ -66,6 +66,17 @@ export function isHeldNoLonger({ atMs }: Pick<PurchaseNotes, 'atMs'>, nowMs: num
 /** What is neither presented nor released by the merchant. */
 export function leftOf({ approved, takenBack, presented }: PurchaseNotes): number {
   return approved.reduce((sum, { centimes }) => sum + centimes, 0) - takenBack - presented
+}
+
+/** Of what was approved by now, the last first. */
+export function takesBack(purchase: PurchaseNotes, centimes: number): void {
+  purchase.takenBack += centimes
+  let left = centimes
+  for (const one of purchase.approved.toReversed()) {
+    const off = Math.min(left, one.centimes - (one.takenBack ?? 0))
+    one.takenBack = (one.takenBack ?? 0) + off
+    left -= off
+  }
 }
 
 /** What the merchant presented, and the account was charged or credited with. */
@@ -228,13 +239,13 @@ export function spentBy(
   for (const purchase of purchases) {
     if (purchase.isCredit) continue
     const isExpired = !purchase.isOver && isHeldNoLonger(purchase, nowMs)
-    let freed = purchase.takenBack + (isExpired ? leftOf(purchase) : 0)
+    let freed = isExpired ? leftOf(purchase) : 0
     const isCash = purchase.processingType === 'CASH_WITHDRAWAL'
-    for (const { atMs, centimes } of purchase.approved.toReversed()) {
-      const off = Math.min(freed, centimes)
+    for (const { atMs, centimes, takenBack: gone = 0 } of purchase.approved.toReversed()) {
+      const off = Math.min(freed, centimes - gone)
       freed -= off
       if (atMs > nowMs) continue
-      counts(atMs, centimes - off, isCash)
+      counts(atMs, centimes - gone - off, isCash)
     }
   }
   for (const { messageType, processingType, isoResponseCode, centimes, ...one } of records) {

@@ -47,8 +47,14 @@ export function whenSuch(id: string, usual?: string): Premise | undefined {
       if (here.request.deviates || !isSuch(here)) return undefined
       const like = CHECKED.find((operation) => operation === here.operation?.id)
       const taken = like ? ledger.seen(like, here).filter(succeeded) : []
+      // A body may be refused for what others do not say, such as how much it holds.
+      const isAlike = (here.request.body ?? '') === ''
       const isRefused =
-        !here.mayBeRefused && here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
+        isAlike &&
+        !here.mayBeRefused &&
+        here.response.status === 400 &&
+        taken.length > 0 &&
+        !taken.some(isSuch)
       const isTold = succeeded(here) || isRefused
       if (!isTold || whatIsWrong(here, context).length > 0) return undefined
       const [before] = taken
