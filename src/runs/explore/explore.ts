@@ -5,7 +5,7 @@ import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import type { Selection, Shard } from '../../runner/plan/select.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
-import type { Scenario, Step } from '../../scenario/format.ts'
+import type { Scenario, Step, Verification } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { MOVES_TIME } from '../../scenario/control-format.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
@@ -205,19 +205,25 @@ async function foundIn(
       (shown) => shown.finding.requirement === finding.requirement && deedOf(steps[shown.step]!) === deed,
     )
   }
-  // What a documented flow changes is part of what it verifies by name.
-  const isNamed = drawn.steps[step]!.verifies.some(({ requirement }) => requirement === finding.requirement)
-  const isFixed = ({ mayBeRefused, action }: Step): boolean =>
-    isNamed &&
-    mayBeRefused === undefined &&
-    (action.kind !== 'send' || operationById(action.operation)?.effects !== 'read')
-  // It is verified alone: others may name steps that are left out.
-  const verified = drawn.steps.map((one, index) => ({
-    ...one,
-    verifies:
-      index === step ? one.verifies.filter(({ requirement }) => requirement === finding.requirement) : [],
-  }))
-  const steps = (await shows(verified.slice(0, step + 1))) ? verified : drawn.steps
+  const isIt = ({ requirement }: Verification): boolean => requirement === finding.requirement
+  const verifying = (kept: Step['verifies']): readonly Step[] =>
+    drawn.steps.map((one, index) => ({ ...one, verifies: index === step ? kept : [] }))
+  const named = drawn.steps[step]!.verifies.filter(isIt)
+  const showsUpToIt = async (all: readonly Step[]): Promise<boolean> => await shows(all.slice(0, step + 1))
+  // Best by what holds wherever it shows; else by name, alone: others may name steps that are left out.
+  const isByName = !(await showsUpToIt(verifying([])))
+  const steps = !isByName
+    ? verifying([])
+    : (await showsUpToIt(verifying(named)))
+      ? verifying(named)
+      : drawn.steps
+  const compared = new Set(named.flatMap(({ roles }) => Object.values(roles)))
+  // What a documented flow changes, and what it compares with, is part of what it verifies by name.
+  const isFixed = ({ name, mayBeRefused, action }: Step): boolean =>
+    isByName &&
+    (compared.has(name) ||
+      (mayBeRefused === undefined &&
+        (action.kind !== 'send' || operationById(action.operation)?.effects !== 'read')))
   const smaller = await shrunk({ ...drawn, steps }, step, isFixed, shows, mostShrinking)
   const id = `explored/${finding.requirement.replaceAll(/[^a-z0-9]+/g, '-')}`
   return {
@@ -228,7 +234,14 @@ async function foundIn(
 }
 
 /** A file has to say what it is about: one that verifies nothing by name names what it was found for, or else that it works. */
-function readable(flow: Scenario, { requirement: id }: Finding): Scenario {
+function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
+  const names = new Set(shortest.steps.map(({ name }) => name))
+  // What is compared with a step that was left out has shown it without that.
+  const steps = shortest.steps.map((step) => ({
+    ...step,
+    verifies: step.verifies.filter(({ roles }) => Object.values(roles).every((name) => names.has(name))),
+  }))
+  const flow = { ...shortest, steps }
   if (flow.steps.some(({ verifies, mayBeRefused }) => verifies.length > 0 || mayBeRefused)) return flow
   const isNamed = (one: Requirement): boolean =>
     one.id === id
