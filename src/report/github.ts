@@ -1,4 +1,4 @@
-import type { Finding, RunResult } from '../evidence/run-result.ts'
+import type { RunResult } from '../evidence/run-result.ts'
 import { acceptanceOf } from './baseline-words.ts'
 import { type Problem, headlineOf, problemsOf } from './problems.ts'
 import { counted } from './words.ts'
@@ -39,15 +39,10 @@ export function githubAnnotations(result: RunResult, placeOf: PlaceInRepository 
   ].join('')
 }
 
-interface Annotation {
-  readonly title: string
-  readonly text: string
-  readonly source: Finding['source'] | undefined
-  readonly others: number
-}
+type Annotation = ReturnType<typeof annotationOf>[number]
 
 /** None where a baseline accepts all that was found. */
-function annotationOf({ id, place, verdict, findings, reason }: Problem, result: RunResult): Annotation[] {
+function annotationOf({ id, place, verdict, findings, reason }: Problem, result: RunResult) {
   const found = findings.filter(
     ({ finding, scenario }) => finding.verdict === verdict && !acceptanceOf(result, id, scenario.id),
   )

@@ -100,14 +100,10 @@ function titled({ id, title }: Scenario): Pick<Scenario, 'id' | 'title'> {
   return { id: id.replace(/^[^/]+/, 'provider'), title: `At the provider: ${title}` }
 }
 
-/** A step as it is played at a face, and where it and what it verifies stand in the file. */
-interface StepAtFace {
-  readonly step: Step
-  readonly index: number
-  readonly verifies: readonly { readonly id: string; readonly index: number }[]
-}
+type StepAtFace = ReturnType<typeof atFace>
 
-function atFace(step: Step, index: number, face: Surface, idAt: IdAtFace): StepAtFace {
+/** A step as it is played at a face, and where it and what it verifies stand in the file. */
+function atFace(step: Step, index: number, face: Surface, idAt: IdAtFace) {
   const verified = step.verifies.flatMap((verification, item) => {
     const { requirement } = verification
     const id = idAt(requirement, face) ?? (isKnown(requirement, idAt) ? undefined : requirement)

@@ -4,17 +4,10 @@ import { type ControlClient, ControlError, type OpenedWorld } from '../client/co
 
 const clockAnswer = z.object({ now: z.iso.datetime() })
 
-/** What can be done to one world, and its time. */
-export interface WorldControl {
-  readonly control: TargetControl
-  /** Milliseconds since 1970. A virtual clock stands still, so its last answer is exact. */
-  readonly now: () => number
-}
+export type WorldControl = ReturnType<typeof controlOfWorld>
 
-export function controlOfWorld(
-  client: ControlClient,
-  { id, now }: Pick<OpenedWorld, 'id' | 'now'>,
-): WorldControl {
+/** What can be done to one world, and its time. */
+export function controlOfWorld(client: ControlClient, { id, now }: Pick<OpenedWorld, 'id' | 'now'>) {
   let epochMs = Date.parse(now)
   const command = (method: string, path: string, body?: unknown): Promise<unknown> =>
     client.call(method, `/worlds/${id}/${path}`, body)
@@ -24,15 +17,14 @@ export function controlOfWorld(
       throw new ControlError(`the control API did not tell the time after ${method} ${path}`)
     epochMs = Date.parse(answer.data.now)
   }
-  return {
-    now: () => epochMs,
-    control: {
-      advance: async (duration) => await moveClock('POST', 'clock/advance', duration),
-      setClock: async (instant) => await moveClock('PUT', 'clock', { now: instant }),
-      finalizeDay: async (date) => void (await command('POST', `days/${encodeURIComponent(date)}/finalize`)),
-      revokeConsent: async (permissionId) =>
-        void (await command('DELETE', `permissions/${encodeURIComponent(permissionId)}`)),
-      perform: async (name, argument) => await command('POST', `commands/${name}`, argument),
-    },
+  const control: TargetControl = {
+    advance: async (duration) => await moveClock('POST', 'clock/advance', duration),
+    setClock: async (instant) => await moveClock('PUT', 'clock', { now: instant }),
+    finalizeDay: async (date) => void (await command('POST', `days/${encodeURIComponent(date)}/finalize`)),
+    revokeConsent: async (permissionId) =>
+      void (await command('DELETE', `permissions/${encodeURIComponent(permissionId)}`)),
+    perform: async (name, argument) => await command('POST', `commands/${name}`, argument),
   }
+  /** Milliseconds since 1970. A virtual clock stands still, so its last answer is exact. */
+  return { control, now: () => epochMs }
 }

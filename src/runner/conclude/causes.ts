@@ -23,22 +23,17 @@ export interface AroundRun {
   readonly span?: { readonly startedMs: number; readonly durationMs: number }
 }
 
-interface Causes {
-  readonly causes: readonly CommonCause[]
-  /** The same scenarios, their findings with the cause that they likely come from. */
-  readonly scenarios: readonly ScenarioResult[]
-}
-
 /**
  * What requirements fail, or stay open, for together: what stands between (`likelyCauses`), bodies in a wrapper of their
  * own, bodies that are not read as JSON, and values that are written in one wrong way all over. A requirement belongs to a
- * cause only when all that was found against it does; one that is wrong in another way as well stands for itself.
+ * cause only when all that was found against it does; one that is wrong in another way as well stands for itself. The
+ * scenarios are the same, their findings with the cause that they likely come from.
  */
 export function causesOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
   scenarios: readonly ScenarioResult[],
   around: AroundRun = {},
-): Causes {
+) {
   const isTroubled = scenarios.some(({ steps }) =>
     steps.some(({ findings }) => findings.some(({ verdict }) => WEIGHED.has(verdict))),
   )
@@ -62,13 +57,6 @@ export function causesOf(
 
 /** Verdicts that something in the way may have brought. */
 const WEIGHED: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'error', 'blocked', 'not-tested'])
-
-/** A requirement that got no pass, and everything that was found against it. */
-interface Suspect {
-  readonly id: string
-  readonly verdict: Verdict
-  readonly found: readonly Found[]
-}
 
 interface Found {
   readonly finding: Finding
@@ -154,10 +142,10 @@ function answerOf(
   return read.get(exchange)
 }
 
-function suspectOf(
-  { id, verdict }: Pick<RequirementResult, 'id' | 'verdict'>,
-  against: FoundByRequirement,
-): Suspect | undefined {
+type Suspect = NonNullable<ReturnType<typeof suspectOf>>
+
+/** A requirement that got no pass, and everything that was found against it. */
+function suspectOf({ id, verdict }: Pick<RequirementResult, 'id' | 'verdict'>, against: FoundByRequirement) {
   if (!WEIGHED.has(verdict)) return undefined
   const isContradicted = verdict === 'fail' || verdict === 'warn'
   const found = (against.get(id) ?? []).filter(({ finding }) =>
@@ -212,29 +200,22 @@ function mostFrequentFirst(suspects: readonly Suspect[]): readonly string[] {
   return [...times].toSorted(([, one], [, other]) => other - one).map(([reason]) => reason)
 }
 
-/** What of an answer may explain a finding. */
-interface ReadAnswer {
-  readonly type: string
-  readonly isJsonType: boolean
-  /** Undefined where the body is none. */
-  readonly json: unknown
-  /** It begins with the character that JSON texts may not begin with (RFC 8259 §8.1). */
-  readonly isMarked: boolean
-  /** How a page begins that is neither JSON nor XML. */
-  readonly page: string | undefined
-}
-
 /** Longer ones are not read again: what wraps a body wraps short ones, too. */
 const LONGEST_BODY = 200_000
 
-function readAnswer(response: NonNullable<Exchange['response']>): ReadAnswer {
+type ReadAnswer = ReturnType<typeof readAnswer>
+
+/** What of an answer may explain a finding. */
+function readAnswer(response: NonNullable<Exchange['response']>) {
   const { headers, body } = response
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'absent'
   return {
     type,
     isJsonType: /\bjson\b/i.test(type),
     json: body.length > LONGEST_BODY ? undefined : unmarkedJsonIn(body),
+    /** It begins with the character that JSON texts may not begin with (RFC 8259 §8.1). */
     isMarked: body.startsWith('\uFEFF'),
+    /** How a page begins that is neither JSON nor XML. */
     page: pageIn(response),
   }
 }

@@ -85,15 +85,10 @@ export function findingsOf(scenarios: readonly ScenarioResult[]): readonly Findi
   return scenarios.flatMap((scenario) => scenario.steps.flatMap((step) => step.findings))
 }
 
-interface Judgements {
-  readonly verdicts: Set<Verdict>
-  readonly scenarios: Set<string>
-  readonly reasons: Set<string>
-  checks: number
-}
+type Judgements = ReturnType<typeof nothingJudged>
 
-function nothingJudged(): Judgements {
-  return { verdicts: new Set(), scenarios: new Set(), reasons: new Set(), checks: 0 }
+function nothingJudged() {
+  return { verdicts: new Set<Verdict>(), scenarios: new Set<string>(), reasons: new Set<string>(), checks: 0 }
 }
 
 function judgementsByRequirement(scenarios: readonly ScenarioResult[]): Map<string, Judgements> {

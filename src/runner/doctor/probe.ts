@@ -32,36 +32,20 @@ export interface Asked {
   readonly nowhere?: Answered | undefined
 }
 
-/** Sends reads to a target, one after the other. */
-export interface Probe {
-  readonly session: TargetSession
-  readonly surface: Surface
-  /** All that was asked so far. */
-  readonly exchanges: readonly Exchange[]
-  /** Reads that any target of the surface should answer: one that needs least, and one about known data. */
-  readonly probes: { readonly first: string; readonly second: string }
-  /** The same of another module, where there is one that was not asked. */
-  readonly otherwise?: { readonly first: string; readonly second: string } | undefined
-  /** Whether the profile has the data that the question is about. */
-  knowsEnoughFor(operation: string): boolean
-  ask(operation: string, more?: Partial<SendAction>): Promise<Answered>
-  /** The same at an address that no operation has. */
-  askNowhere(operation: string): Promise<Answered>
-  /** Follows a redirect without any header of the profile's. */
-  visit(path: string): Promise<Answered>
-}
-
 /** Begins the ids of what is sent before a run. */
 export const PRE_FLIGHT = 'pre-flight'
 
 /** What the correlation ids of all that is sent before a run begin with. */
 export const PRE_FLIGHT_IDS = correlationUuid(PRE_FLIGHT, '', 0).slice(0, 13)
 
-export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge): Probe {
+export type Probe = ReturnType<typeof createProbe>
+
+/** Sends reads to a target, one after the other. */
+export function createProbe(session: TargetSession, surface: Surface, xml: XmlJudge) {
   const { profile } = session
   const exchanges: Exchange[] = []
   const edition = portOf(surface).editionProbed?.(profile)
-  const [probes, otherwise] = probesOf(surface, profile)
+  const questions = probesOf(surface, profile)
   const scope = () => ({ variables: namedData(profile), today: bankDateAt(session.now()) })
   const send = async (action: SendAction, path?: string): Promise<Answered> => {
     const asked = exchanges.length + 1
@@ -78,11 +62,12 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
   return {
     session,
     surface,
+    /** All that was asked so far. */
     exchanges,
-    probes,
-    otherwise,
-    knowsEnoughFor: (operation) => isAnswerable(request(operation), surface, edition, scope()),
-    ask: async (operation, more) => {
+    ...questions,
+    /** Whether the profile has the data that the question is about. */
+    knowsEnoughFor: (operation: string) => isAnswerable(request(operation), surface, edition, scope()),
+    ask: async (operation: string, more?: Partial<SendAction>) => {
       const optional = optionalHeadersOf(operationById(operation)?.headerSet ?? '').map(({ name }) => name)
       const usual = { ...request(operation), ...more }
       const asked = await send({ ...usual, optional })
@@ -91,8 +76,10 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
       const again = hasMore && isRefused(asked) ? await send(usual) : asked
       return isRefused(again) ? asked : again
     },
-    askNowhere: async (operation) => await send({ ...request(operation), wrong: NOWHERE }),
-    visit: async (path) => await send(request(probes.first), path),
+    /** The same at an address that no operation has. */
+    askNowhere: async (operation: string) => await send({ ...request(operation), wrong: NOWHERE }),
+    /** Follows a redirect without any header of the profile's. */
+    visit: async (path: string) => await send(request(questions.probes.first), path),
   }
 }
 
@@ -101,20 +88,20 @@ function isRefused({ observation }: Answered): boolean {
   return status >= 400 && status < 500
 }
 
-/** What the profile does not have the target offer is not asked. */
-function probesOf(
-  surface: Surface,
-  profile: Profile,
-): readonly [Probe['probes'], Probe['probes'] | undefined] {
+/**
+ * Reads that any target of the surface should answer: one that needs least, and one about known data. `otherwise`: the
+ * same of another module, where there is one that was not asked. What the profile does not have the target offer is not.
+ */
+function probesOf(surface: Surface, profile: Profile) {
   const { otherwise, ...usual } = SURFACE_DESCRIPTIONS[surface].probes
   const asked = ({ first, second }: Pick<Questions, 'first' | 'second'>) => ({
     first,
     second: second.operation,
   })
-  if (!otherwise) return [asked(usual), undefined]
+  if (!otherwise) return { probes: asked(usual) }
   return [usual.first, usual.second.operation].some((one) => isNotOffered(one, profile))
-    ? [asked(otherwise), undefined]
-    : [asked(usual), asked(otherwise)]
+    ? { probes: asked(otherwise) }
+    : { probes: asked(usual), otherwise: asked(otherwise) }
 }
 
 const NOWHERE = { kind: 'address', value: '/an-address-that-no-operation-has' } as const

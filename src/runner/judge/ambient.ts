@@ -13,14 +13,10 @@ type RequirementWith<Kind extends Requirement['check']['kind']> = Requirement & 
   readonly check: Extract<Requirement['check'], { kind: Kind }>
 }
 
-/** What no step has to name: found once in a run, because each exchange asks for it. */
-export interface JudgedAnyway {
-  /** `operation`: undefined for what is none of a document's. */
-  ambient(surface: Surface, operation: string | undefined): readonly AmbientRequirement[]
-  premised(surface: Surface, operation: string): readonly PremisedRequirement[]
-}
+export type JudgedAnyway = ReturnType<typeof judgedAnyway>
 
-export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway {
+/** What no step has to name: found once in a run, because each exchange asks for it. */
+export function judgedAnyway(requirements: readonly Requirement[]) {
   const ambient = requirements.filter(isAmbient)
   const ambientAt = new Map<string, readonly AmbientRequirement[]>()
   const premised = new Map<string, PremisedRequirement[]>()
@@ -30,11 +26,13 @@ export function judgedAnyway(requirements: readonly Requirement[]): JudgedAnyway
       premised.set(place, [...(premised.get(place) ?? []), one])
     }
   return {
-    ambient: (surface, operation = '') =>
+    /** `operation`: undefined for what is none of a document's. */
+    ambient: (surface: Surface, operation = '') =>
       keptOr(ambientAt, placeOf(surface, operation), () =>
         ambient.filter((one) => one.surface === surface && (one.check.of?.includes(operation) ?? true)),
       ),
-    premised: (surface, operation) => premised.get(placeOf(surface, operation)) ?? [],
+    premised: (surface: Surface, operation: string): readonly PremisedRequirement[] =>
+      premised.get(placeOf(surface, operation)) ?? [],
   }
 }
 

@@ -10,13 +10,7 @@ import { PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../../doc
 import { supplied } from '../../target/profile/supplied.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-/** What a run of a profile could grade, and what each of the rest lacks. */
-export interface Plan {
-  readonly graded: readonly string[]
-  /** What to add to the profile next: what gains most for its cost comes first. */
-  readonly advice: readonly Advice[]
-  readonly missing: readonly Missing[]
-}
+export type Plan = ReturnType<typeof planOf>
 
 export interface Advice {
   /** Lines of the profile, which go together. */
@@ -40,7 +34,8 @@ export interface Planned {
   readonly ambient: AmbientSteps
 }
 
-export function planOf(planned: Planned, situation: Situation): Plan {
+/** What a run of a profile could grade, and what each of the rest lacks. */
+export function planOf(planned: Planned, situation: Situation) {
   const grading = gradingSteps(planned.scenarios, planned.ambient)
   const left = new Map<string, readonly Way[]>()
   const missing: Missing[] = []
@@ -57,6 +52,7 @@ export function planOf(planned: Planned, situation: Situation): Plan {
   }
   return {
     graded: [...graded],
+    /** What to add to the profile next: what gains most for its cost comes first. */
     advice: adviceFor(left, graded, situation, (at) => gradedIn(planned, grading, at)),
     missing,
   }

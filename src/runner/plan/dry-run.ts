@@ -16,13 +16,7 @@ import { askedAgainAfter } from './asked-again.ts'
 import { type Selection, type Shard, partOf, planRun } from './select.ts'
 import type { KnownTarget } from './obstacle.ts'
 
-/** What a run would do, found without sending anything. */
-export interface DryScenario {
-  readonly id: string
-  /** Why nothing of it would be sent. */
-  readonly skipped?: string
-  readonly requests: readonly DryRequest[]
-}
+export type DryScenario = ReturnType<typeof dryRun>[number]
 
 export interface DryRequest {
   readonly step: string
@@ -37,6 +31,7 @@ export interface DryRequest {
   readonly withheld: boolean
 }
 
+/** What a run would do, found without sending anything. `skipped`: why nothing of a scenario would be sent. */
 export function dryRun(
   scenarios: readonly Scenario[],
   target: KnownTarget,
@@ -44,7 +39,7 @@ export function dryRun(
   nowMs: number,
   shard?: Shard,
   seed = 1,
-): readonly DryScenario[] {
+) {
   const redactor = createRedactor()
   learnSecrets(target.profile, redactor)
   return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip, part }) =>

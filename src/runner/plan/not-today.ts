@@ -5,19 +5,15 @@ import { portOf } from '../../target/apis/ports.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { type PlannedScenario, isPlayable, sentOf } from './select.ts'
 
-/** What flows wait for and is not to be expected on the day of the run. */
-export interface NotToday {
-  readonly reason: string
-  /** The ids of the scenarios. */
-  readonly scenarios: readonly string[]
-}
-
-/** Known before anything is sent, where the time of the target is not moved: each scenario with its first reason. */
+/**
+ * What flows wait for and is not to be expected on the day of the run. Known before anything is sent, where the time of
+ * the target is not moved: each reason with the ids of the scenarios of which it is the first.
+ */
 export function notToday(
   planned: readonly PlannedScenario[],
   { profile, capabilities, isShared }: Pick<Target, 'profile' | 'capabilities' | 'isShared'>,
   today: CalendarDate,
-): readonly NotToday[] {
+) {
   if (!isShared || capabilities.has('clock')) return []
   const byReason = new Map<string, string[]>()
   for (const { id, surface, steps } of planned.filter(isPlayable).map(sentOf)) {

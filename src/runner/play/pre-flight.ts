@@ -13,21 +13,19 @@ export interface Obstacle {
   readonly reason: string
 }
 
-/** What was found before a run. */
-export interface PreFlight {
-  readonly obstacle?: Obstacle & { readonly name: CauseName }
-  /** What was found as well, and is gone on with because somebody wants it so. */
-  readonly overlooked: readonly { readonly name: CauseName; readonly seen: string }[]
-}
+export type PreFlight = Awaited<ReturnType<typeof preFlight>>
 
-/** The doctor's checks of what the run is about: a target that is not there, or is something else, must not fail requirements. */
+/**
+ * The doctor's checks of what the run is about: a target that is not there, or is something else, must not fail
+ * requirements. `overlooked`: what was found as well, and is gone on with because somebody wants it so.
+ */
 export async function preFlight(
   target: Target,
   scenarios: readonly Scenario[],
   selection: Selection,
   xml: XmlJudge,
   overlooks?: ReadonlySet<CauseName>,
-): Promise<PreFlight> {
+) {
   const played = planRun(scenarios, target, selection).filter(({ skip, part }) => !skip || part)
   const surfaces = new Set(played.map(({ scenario }) => scenario.surface))
   const { diagnosis, overlooked = [] } = await checkUp(target, xml, defined({ surfaces, overlooks }))

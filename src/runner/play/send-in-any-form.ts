@@ -1,7 +1,7 @@
 import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { SendAction, WaitAction } from '../../scenario/format.ts'
 import { templatesIn } from '../../scenario/template.ts'
-import type { Edition, OwnWait } from '../../target/apis/port.ts'
+import type { Edition } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { succeeded } from '../../rules/read.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
@@ -179,23 +179,10 @@ function notSent(reason: string, send: SendAction, { flow, log }: Round): SendOu
   return UNUSABLE
 }
 
-/** What a step waits for, and how an answer shows it. */
-export interface AwaitedAnswer {
-  readonly words: string
-  /** The same without values. */
-  readonly shortly: string
-  /** What only the API of the flow waits for. */
-  readonly own: OwnWait | undefined
-  /** Why it is not to be expected today. */
-  readonly notToday: string | undefined
-  hasCome(observation: Observation): boolean
-  /** Why it does not come after an answer. */
-  notAnyMore(observation: Observation): string | undefined
-  /** Of the last answer: what did not come in time says something all the same. A refusal, or the rest of an order. */
-  isJudgedAsItIs(observation: Observation): boolean
-}
+export type AwaitedAnswer = ReturnType<typeof awaitedBy>
 
-export function awaitedBy(action: WaitAction, { flow, log }: Round): AwaitedAnswer {
+/** What a step waits for, and how an answer shows it. */
+export function awaitedBy(action: WaitAction, { flow, log }: Round) {
   const { profile } = flow.session
   const { waitFor, notToday, notAnyMore } = portOf(flow.scenario.surface)
   const own = waitFor?.(action, profile, (step) => flow.byStep.get(step)?.[0])
@@ -205,10 +192,13 @@ export function awaitedBy(action: WaitAction, { flow, log }: Round): AwaitedAnsw
   }
   return {
     words: own?.words ?? (field ? `${field.pointer} ${field.values.join(' or ')}` : 'the status'),
+    /** The same without values. */
     shortly: own?.words ?? field?.pointer ?? 'the status',
+    /** What only the API of the flow waits for. */
     own,
+    /** Why it is not to be expected today. */
     notToday: notToday?.({ ...action, ...(field && { field }) }, profile, todayOf(flow)),
-    hasCome: (observation) => {
+    hasCome: (observation: Observation): boolean => {
       const { status, body } = observation.response
       const hasCome = own?.hasCome(observation)
       if (hasCome !== undefined) return hasCome
@@ -217,8 +207,10 @@ export function awaitedBy(action: WaitAction, { flow, log }: Round): AwaitedAnsw
       const found = body.kind === 'json' ? selectPointer(body.value, field.pointer) : undefined
       return [found].flat().some((value) => typeof value === 'string' && field.values.includes(value))
     },
-    notAnyMore: (observation) => notAnyMore?.(action, observation),
-    isJudgedAsItIs: (observation) =>
+    /** Why it does not come after an answer. */
+    notAnyMore: (observation: Observation) => notAnyMore?.(action, observation),
+    /** Of the last answer: what did not come in time says something all the same. A refusal, or the rest of an order. */
+    isJudgedAsItIs: (observation: Observation) =>
       own?.isPartThere?.(observation) ??
       (profile.asynchronous !== undefined &&
         field !== undefined &&

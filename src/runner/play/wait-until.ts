@@ -105,25 +105,14 @@ function isTomorrowWithin(milliseconds: number, { session }: Flow): boolean {
   return bankDayAt(session.now() + milliseconds) > bankDayAt(session.now())
 }
 
-/** How long one step waits. */
-interface Patience {
-  readonly longestMs: number
-  /** It is less than the change may take, so that nobody has seen that it does not come. */
-  readonly isCutShort: boolean
-  /** Flows before have waited in vain for the same. */
-  readonly isOfOthers: boolean
-  isOver(waitedMs: number): boolean
-  pauseAfter(waitedMs: number): number
-  readonly notToday: string | undefined
-  /** For the flows that wait for the same later. */
-  ended(hasCome: boolean): void
-}
+type Patience = ReturnType<typeof patienceFor>
 
+/** How long one step waits. */
 function patienceFor(
   { own, notToday: whyNotToday }: AwaitedAnswer,
   { send, field, withinMs, everyMs }: WaitAction,
   flow: Flow,
-): Patience {
+) {
   const { waits } = flow.context
   const isMoved = isClockMoved(flow)
   const kind = own?.kind ?? `${send.operation} ${field?.pointer ?? ''}`
@@ -140,11 +129,14 @@ function patienceFor(
   return {
     longestMs,
     notToday,
+    /** It is less than the change may take, so that nobody has seen that it does not come. */
     isCutShort: longestMs < withinMs,
+    /** Flows before have waited in vain for the same. */
     isOfOthers: longestMs < patientMs,
-    isOver: (waitedMs) => waitedMs + (isMoved ? everyMs : 1) > longestMs,
-    pauseAfter: (waitedMs) => Math.min(pauseAfter(waitedMs, everyMs, flow), longestMs - waitedMs),
-    ended: (hasCome) => {
+    isOver: (waitedMs: number) => waitedMs + (isMoved ? everyMs : 1) > longestMs,
+    pauseAfter: (waitedMs: number) => Math.min(pauseAfter(waitedMs, everyMs, flow), longestMs - waitedMs),
+    /** For the flows that wait for the same later. */
+    ended: (hasCome: boolean) => {
       if (!isMoved) waits.ended(kind, hasCome, longestMs)
     },
   }

@@ -94,15 +94,10 @@ function isOfTheMoment(status: number): boolean {
   return status === 429 || status >= 500
 }
 
-interface Unusual {
-  readonly omitted: readonly string[]
-  readonly given: readonly (readonly [name: string, value: string])[]
-  /** What is sent again is sent with the secrets of the profile. */
-  readonly hasOtherSecret: boolean
-}
+type Unusual = ReturnType<typeof unusualHeaders>
 
 /** How the headers differ from those that the profile has for the operation. Secrets are the profile's. */
-function unusualHeaders({ headers: received }: AddressedRequest, usual: AddressedRequest): Unusual {
+function unusualHeaders({ headers: received }: AddressedRequest, usual: AddressedRequest) {
   const headers = joined(received)
   const sent = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]))
   const known = new Map(usual.headers.map(([name, value]) => [name.toLowerCase(), { name, value }]))
@@ -114,6 +109,7 @@ function unusualHeaders({ headers: received }: AddressedRequest, usual: Addresse
       if (other ? other.value === value : isOfHttp(name.toLowerCase())) return []
       return [[other?.name ?? name, value] as const]
     }),
+    /** What is sent again is sent with the secrets of the profile. */
     hasOtherSecret: headers.some(([name, value]) => {
       const usualValue = known.get(name.toLowerCase())?.value
       return isSecretName(name) && usualValue !== undefined && usualValue !== value

@@ -12,16 +12,10 @@ export type FindFace = (
   exchange: Pick<ReadExchange, 'surface' | 'url'>,
 ) => { readonly surface: Surface; readonly path: string } | undefined
 
-interface Base {
-  readonly surface: Surface
-  readonly host: string | undefined
-  readonly path: string
-}
-
 /** `urls` takes the place of what the profile says of the same faces. */
 export function faceFinder(profile: Profile, urls: FaceUrls): FindFace {
   const bases = SURFACES.flatMap((surface) =>
-    (urls[surface] === undefined ? addressesIn(profile, surface) : [urls[surface]]).map((url): Base => ({
+    (urls[surface] === undefined ? addressesIn(profile, surface) : [urls[surface]]).map((url) => ({
       surface,
       ...placeOf(url),
     })),

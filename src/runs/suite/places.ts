@@ -4,13 +4,9 @@ import { packageFile } from '../../host/package-file.ts'
 import { idAtProvider } from '../../rules/requirement.ts'
 
 /** Where ids stand in the sources of this project, as `src/rules/tokens/tokens.ts:35`. */
-export interface Places {
-  readonly requirements: PlacesById
-  readonly examples: PlacesById
-  readonly faults: PlacesById
-}
-
 type PlacesById = Readonly<Record<string, string>>
+
+type Places = ReturnType<typeof findPlaces>
 
 /** The sources are not in the package, so that the build writes down what stands where. */
 export function readPlaces(): Places {
@@ -20,7 +16,7 @@ export function readPlaces(): Places {
 }
 
 /** Looks for ids as anybody would who searches the sources for them: as whole words. */
-export function findPlaces(): Places {
+export function findPlaces() {
   const rules = textsBelow('src/rules')
   // Some ids stand in a row of the documents, from which what has them follows.
   const documents = textsBelow('src/documents')

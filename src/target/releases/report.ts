@@ -107,22 +107,15 @@ function undone(change: ReportedChange): ReportedChange {
   }
 }
 
-/** A listed release of a variant with what came in it, or the changes whose release the document does not show. */
-interface ReleaseRow {
-  readonly variant: Variant
-  /** `not shown` for changes that the document records without a release. */
-  readonly release: string
-  readonly decommissionedFrom?: string
-  readonly changes: readonly (Omit<Change, 'at' | 'touches' | 'words' | 'addressing'> & {
-    readonly assumedRelease?: Release
-  })[]
-}
-
-export function releaseRows(): readonly ReleaseRow[] {
+/**
+ * Each listed release of a variant with what came in it, and as `not shown` the changes whose release the document does
+ * not show.
+ */
+export function releaseRows() {
   return VARIANTS.flatMap((variant) => {
     const { listed, ...facts } = VARIANT_FACTS[variant]
     const gone = 'decommissionedFrom' in facts && { decommissionedFrom: facts.decommissionedFrom }
-    const row = (release: string, of: (change: Change) => boolean): ReleaseRow => ({
+    const row = (release: string, of: (change: Change) => boolean) => ({
       variant,
       release,
       ...gone,
@@ -155,7 +148,7 @@ export function releaseLines(): readonly (readonly string[])[] {
   )
 }
 
-function changeRow(change: Change, variant: Variant): ReleaseRow['changes'][number] {
+function changeRow(change: Change, variant: Variant) {
   const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
   const placement = change.at[variant]
   const assumedRelease = placement?.shown === false ? placement.release : undefined
