@@ -10,7 +10,7 @@ export interface CommandRow {
   /** What stands behind `conformance NAME` in its help. */
   readonly examples: readonly string[]
   /** What its argument can be, for the completion of shells. */
-  readonly values?: readonly string[]
+  readonly values?: CommandOption['choices']
   /** Whether it judges what a target answers, which may be much. */
   readonly judges?: boolean
   readonly load: () => Promise<RunCommand>

@@ -34,26 +34,6 @@ const PORT = wholeNumber({ max: 65_535 })
 /** Longer than anybody's patience; more overflows a timer. */
 const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
-/** What `list` lists. */
-const LISTED = [
-  'requirements',
-  'scenarios',
-  'operations',
-  'faults',
-  'wire-faults',
-  'variations',
-  'assumptions',
-  'facts',
-  'contradictions',
-  'relations',
-  'values',
-  'releases',
-  'codes',
-  'limits',
-  'enumerations',
-  'refresh-matrix',
-]
-
 /** What `explore` takes of the options of a run. */
 const EXPLORED: ReadonlySet<string> = new Set(
   '--seed --shard --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
@@ -344,7 +324,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'list <what>',
-    values: LISTED,
+    values: async () => Object.keys((await import('./commands/list.ts')).LISTINGS),
     summary:
       'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, values, releases, codes, limits, enumerations or the refresh-matrix',
     options: [

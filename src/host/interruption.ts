@@ -3,19 +3,13 @@ import { once } from 'node:events'
 /** A terminal that is closed sends SIGHUP. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-export interface Interruption {
-  /** Comes with the first Ctrl-C. */
-  readonly signal: AbortSignal
-  /** From now on Ctrl-C kills. */
-  stop(): void
-}
-
 /**
  * The first Ctrl-C ends the run after the steps in flight, waits for nothing else, and still writes the report; the
  * second kills. Listened for once, from before the run until its reports are written: between two rounds, or between
- * the last scenario and the report, there is no instant in which it would kill.
+ * the last scenario and the report, there is no instant in which it would kill. `signal` comes with the first Ctrl-C;
+ * after `stop` any kills.
  */
-export function listenForInterruption(notify: (message: string) => void): Interruption {
+export function listenForInterruption(notify: (message: string) => void) {
   const interruption = new AbortController()
   const stop = (): void => {
     for (const signal of SIGNALS) process.off(signal, onSignal)

@@ -28,12 +28,12 @@ const SHELLS: Readonly<Record<string, (commands: readonly CommandWords[]) => rea
   fish: fishLines,
 }
 
-async function wordsOf({ name, summary, options, values = [] }: CommandRow) {
+async function wordsOf({ name, summary, options, values }: CommandRow) {
   const help: CommandOption = { flags: '--help', description: 'display help for command' }
   return {
     name: name.split(' ')[0]!,
     summary,
-    values,
+    values: (await loadedChoices(values)) ?? [],
     options: await Promise.all([...options, help].map(optionWords)),
   }
 }
@@ -41,13 +41,17 @@ async function wordsOf({ name, summary, options, values = [] }: CommandRow) {
 async function optionWords({ flags, description, choices, repeatable }: CommandOption): Promise<OptionWords> {
   const [name = '', ...takes] = flags.split(' ')
   const value = takes.join(' ')
-  const chosen = typeof choices === 'function' ? await choices() : choices
+  const chosen = await loadedChoices(choices)
   return {
     name,
     description,
     repeatable: repeatable ?? false,
     value: chosen ?? (value === '' ? 'none' : value.startsWith('[') ? 'optional' : kindOf(value)),
   }
+}
+
+async function loadedChoices(choices: CommandOption['choices']): Promise<readonly string[] | undefined> {
+  return typeof choices === 'function' ? await choices() : choices
 }
 
 function kindOf(value: string): 'path' | 'text' {

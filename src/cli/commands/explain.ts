@@ -13,7 +13,7 @@ import { CLAUSES, documentOf } from '../../documents/clauses.ts'
 import { DOCUMENTS } from '../../documents/documents.ts'
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Route } from '../../documents/cards/operation-rows.ts'
-import { OPERATIONS, type Operation, operationById } from '../../documents/operations.ts'
+import { OPERATIONS, type Operation } from '../../documents/operations.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, readEquipment, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { brokenBy, isMadeToBreak, readConsequences } from '../../runs/suite/consequences.ts'
@@ -28,21 +28,19 @@ type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 export const explain: RunCommand = async ([id = ''], options, terminal) => {
   const loaded = loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
-  const facts =
-    (await aboutRequirement(id, loaded.value)) ??
-    aboutScenario(id, loaded.value) ??
-    aboutOperation(id) ??
-    aboutFault(id) ??
-    aboutAssumption(id)
+  const all = [
+    ...explained(REQUIREMENTS, async (requirement) => await aboutRequirement(requirement, loaded.value)),
+    ...explained(loaded.value, aboutScenario),
+    ...explained(OPERATIONS, aboutOperation),
+    ...explained(FAULTS, aboutFault),
+    ...explained(ASSUMPTIONS, aboutAssumption),
+  ]
+  const facts = await all.find((one) => one.id === id)?.facts()
   if (!facts) {
-    const ids = [
-      ...REQUIREMENTS.map((requirement) => requirement.id),
-      ...loaded.value.map((scenario) => scenario.id),
-      ...OPERATIONS.map((operation) => operation.id),
-      ...FAULTS.map((fault) => fault.id),
-      ...ASSUMPTIONS.map((assumption) => assumption.id),
-    ]
-    const near = nearest(id, ids)
+    const near = nearest(
+      id,
+      all.map((one) => one.id),
+    )
     return usageError(
       terminal,
       `nothing has the id "${id}"; ${near ? `did you mean ${near}?` : 'the lists of `conformance list` name what there is'}`,
@@ -52,10 +50,17 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
   return 0
 }
 
-async function aboutRequirement(id: string, scenarios: readonly Scenario[]): Promise<Facts | undefined> {
-  const requirement = REQUIREMENTS.find((candidate) => candidate.id === id)
-  if (!requirement) return undefined
+/** What has an id, and what is said of it. */
+function explained<One extends { readonly id: string }>(
+  all: readonly One[],
+  about: (one: One) => Facts | Promise<Facts>,
+) {
+  return all.map((one) => ({ id: one.id, facts: () => about(one) }))
+}
+
+async function aboutRequirement(requirement: Requirement, scenarios: readonly Scenario[]): Promise<Facts> {
   const {
+    id,
     clauses: [clause],
     level,
     levelWhenConfirmed,
@@ -120,11 +125,9 @@ async function playedNow(requirement: Requirement, scenarios: readonly Scenario[
   return example ? liveExampleFacts(example, requirement.text) : {}
 }
 
-function aboutScenario(id: string, scenarios: readonly Scenario[]): Facts | undefined {
-  const scenario = scenarios.find((candidate) => candidate.id === id)
-  if (!scenario) return undefined
+function aboutScenario(scenario: Scenario): Facts {
   return {
-    scenario: id,
+    scenario: scenario.id,
     title: scenario.title,
     file: `${scenario.source.file}:${scenario.source.line}`,
     effects: scenario.effects,
@@ -137,11 +140,9 @@ function aboutScenario(id: string, scenarios: readonly Scenario[]): Facts | unde
   }
 }
 
-function aboutOperation(id: string): Facts | undefined {
-  const operation = operationById(id)
-  if (!operation) return undefined
+function aboutOperation(operation: Operation): Facts {
   return {
-    operation: id,
+    operation: operation.id,
     title: operation.title,
     'where it stands': `${operation.clause}: ${CLAUSES[operation.clause]}`,
     address: addressesOf(operation),
@@ -173,23 +174,20 @@ function address(method: string, path: string, assumption: string | undefined): 
   return assumption === undefined ? `${method} ${path}` : `${method} ${path} (assumption ${assumption})`
 }
 
-function aboutFault(id: string): Facts | undefined {
-  const fault = FAULTS.find((candidate) => candidate.id === id)
-  if (!fault) return undefined
+function aboutFault(fault: (typeof FAULTS)[number]): Facts {
   return {
-    fault: id,
-    'in the sources': at('the fault', readPlaces().faults[id]),
+    fault: fault.id,
+    'in the sources': at('the fault', readPlaces().faults[fault.id]),
     title: fault.title,
     breaks: fault.breaks,
-    'breaks for the same cause': readConsequences().get(id),
+    'breaks for the same cause': readConsequences().get(fault.id),
     'why so': fault.note,
     operations: fault.operations ?? ['all'],
   }
 }
 
-function aboutAssumption(id: string): Facts | undefined {
-  const assumption = assumptionById(id)
-  if (!assumption) return undefined
+function aboutAssumption(assumption: (typeof ASSUMPTIONS)[number]): Facts {
+  const { id } = assumption
   return {
     assumption: id,
     'where the documents are silent': `${assumption.clause}: ${assumption.open}`,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { startClock, realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { piecesOf } from '../../host/files/pieces.ts'
@@ -37,9 +36,8 @@ export const judge: RunCommand = async (names, options, terminal) => {
   if (!described.ok) return usageError(terminal, described.error)
   const profile = described.value ?? profileOfFaces(urls)
   const runId = createRunId(realNow())
-  const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = prepareReports(folder)
-  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const folder = prepareReports(textOption(options, 'reports'), runId)
+  if (!folder.ok) return usageError(terminal, folder.error)
   const clock = startClock()
   const startedMs = clock()
   const judged = createJudgedTraffic(profile, {
@@ -77,7 +75,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  return await deliver(result, folder, options, terminal, { profile, pack: pack.value })
+  return await deliver(result, folder.value, options, terminal, { profile, pack: pack.value })
 }
 
 function withSurfaces(profile: Profile, names: ReadonlySet<string>): Profile {

@@ -46,7 +46,8 @@ function listOf<Row extends object>(
 
 type Scenarios = readonly Scenario[]
 
-const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
+/** By what `list` calls them. */
+export const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
   requirements: () => {
     const equipment = readEquipment()
     return listOf(

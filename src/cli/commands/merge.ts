@@ -39,12 +39,11 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   if (!baseline.ok) return usageError(terminal, baseline.error)
   const pack = await packRequestFrom(options)
   if (!pack.ok) return usageError(terminal, pack.error)
-  const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = prepareReports(folder)
-  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const folder = prepareReports(textOption(options, 'reports'), runId)
+  if (!folder.ok) return usageError(terminal, folder.error)
   const { strict } = reports[0]!.result.shard!
   const concluded = requireShare(baseline.value(merged.value, strict), numberOption(options, 'require'))
-  return await deliver(concluded, folder, options, terminal, { pack: pack.value })
+  return await deliver(concluded, folder.value, options, terminal, { pack: pack.value })
 }
 
 /** None where the paths are those of runs. */

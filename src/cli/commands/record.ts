@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { startServer } from '../../host/server/http-server.ts'
@@ -32,9 +31,8 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const target = httpTargetFrom(url, options, profileReading([], terminal))
   if (!target.ok) return usageError(terminal, target.error)
   const runId = createRunId(realNow())
-  const folder = textOption(options, 'reports') ?? join('reports', runId)
-  const prepared = prepareReports(folder)
-  if (!prepared.ok) return usageError(terminal, prepared.error)
+  const folder = prepareReports(textOption(options, 'reports'), runId)
+  if (!folder.ok) return usageError(terminal, folder.error)
   const clock = startClock()
   const startedMs = clock()
   const session = await target.value.open({ scenarioId: 'record' })
@@ -70,9 +68,9 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  const written = writeScenarios(recorder, folder, (path) => schemaLine('scenario', path))
+  const written = writeScenarios(recorder, folder.value, (path) => schemaLine('scenario', path))
   if (!written.ok) return usageError(terminal, written.error)
-  const exitCode = await deliver(result, folder, options, terminal, {
+  const exitCode = await deliver(result, folder.value, options, terminal, {
     profile: target.value.profile,
     pack: pack.value,
   })

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
+import { once } from '../../kernel/once.ts'
 import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type Client, DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
@@ -13,7 +14,7 @@ import { providerOverHttp } from '../../host/client/provider-over-http.ts'
 import { pushOverHttp } from '../../host/server/push-sender.ts'
 import { isLoopback } from '../../target/profile/address-problems.ts'
 import type { ControlApi, ControlApiOptions } from '../../simulator/control-api/control-api.ts'
-import type { JudgeExchange, Player } from '../../simulator/control-api/player.ts'
+import type { JudgeExchange } from '../../simulator/control-api/player.ts'
 import { createEntrance } from '../../simulator/control-api/entrance.ts'
 import { knownHosts } from '../../simulator/control-api/hosts.ts'
 import { createSimulator, definitionOf } from '../../simulator/create.ts'
@@ -119,7 +120,9 @@ async function serviceFrom(options: Options, terminal: Terminal) {
   })
   const publicUrl = textOption(options, 'publicUrl')
   const knowsHost = knownHosts(ownAddress, ...(publicUrl === undefined ? [] : [publicUrl]))
-  const player = lazyPlayer(listOption(options, 'target') ?? [])
+  const targets = listOption(options, 'target') ?? []
+  // Scenarios and rules are loaded when somebody first plays them.
+  const player = once(async () => (await import('../../runs/served/player.ts')).createPlayer(targets))
   const origins = new Set((listOption(options, 'cors') ?? []).map(withoutSlash))
   const fetch = createEntrance({
     worlds,
@@ -200,34 +203,24 @@ function tick(worlds: Worlds): void {
 
 /** Loaded with its first request: most of what is served comes to the surfaces. */
 function lazyControlApi(options: ControlApiOptions): ControlApi {
-  let loading: Promise<ControlApi> | undefined
-  const load = async (): Promise<ControlApi> => {
+  const loaded = once(async () => {
     const { createControlApi } = await import('../../simulator/control-api/control-api.ts')
     return createControlApi({ ...options, pageFiles: readWorkbench, judge: lazyJudge() })
-  }
-  return { fetch: async (...call) => await (await (loading ??= load())).fetch(...call) }
+  })
+  return { fetch: async (...call) => await (await loaded()).fetch(...call) }
 }
 
 /** The rules are loaded when somebody first looks at what an exchange contradicts. */
 function lazyJudge(): JudgeExchange {
-  let loading: Promise<JudgeExchange> | undefined
-  const load = async (): Promise<JudgeExchange> => {
+  const loaded = once(async () => {
     const [{ createExchangeJudge }, { REQUIREMENTS }, { xmlOnDemand }] = await Promise.all([
       import('../../runs/recording/exchange-judge.ts'),
       import('../../rules/requirements.ts'),
       import('../../host/xml/xml-on-demand.ts'),
     ])
     return createExchangeJudge(REQUIREMENTS, xmlOnDemand())
-  }
-  return async (...exchange) => await (await (loading ??= load()))(...exchange)
-}
-
-/** Scenarios and rules are loaded when somebody first plays them. */
-function lazyPlayer(targets: readonly string[]): () => Promise<Player> {
-  let loading: Promise<Player> | undefined
-  const load = async (): Promise<Player> =>
-    (await import('../../runs/served/player.ts')).createPlayer(targets)
-  return async () => await (loading ??= load())
+  })
+  return async (...exchange) => await (await loaded())(...exchange)
 }
 
 /** The files that the build makes for the page; read each time, because few are and seldom. */

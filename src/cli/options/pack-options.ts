@@ -33,7 +33,7 @@ export async function packRequestFrom(options: Options): Promise<Result<PackRequ
     reason: textOption(options, 'reason'),
     keyFile: textOption(options, 'sign'),
   }
-  const { packObstacle } = await import('../../runs/packs/obstacle.ts')
+  const { packObstacle } = await import('../../runs/packs/write-pack.ts')
   const obstacle = await packObstacle(request)
   return obstacle === undefined ? ok(request) : err(obstacle)
 }

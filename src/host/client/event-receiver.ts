@@ -1,20 +1,9 @@
-import { type EventInbox, type OpenInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
+import { type OpenInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import type { EventsProfile } from '../../target/profile/profile.ts'
 import type { RunningServer } from '../server/http-server.ts'
 import { takeIn } from '../pause.ts'
 
-/** A local server at which a target's push events arrive, loaded and started with its first inbox. */
-export interface EventReceiver {
-  /** An inbox with the address at which a target reaches it. Throws an Error that says why nothing can listen. */
-  open(options: InboxOptions): Promise<Reception>
-  close(): void
-}
-
-interface Reception {
-  readonly inbox: EventInbox
-  readonly url: string
-  close(): void
-}
+export type EventReceiver = ReturnType<typeof createEventReceiver>
 
 interface InboxOptions {
   readonly now: () => number
@@ -29,7 +18,8 @@ const ANY_PORT = '127.0.0.1:0'
 /** A connection is accepted in one turn and its request read in the next; one more, because turns begin anywhere. */
 const QUIET_TURNS = 3
 
-export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProfile): EventReceiver {
+/** A local server at which a target's push events arrive, loaded and started with its first inbox. */
+export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProfile) {
   const inboxes = new Map<string, OpenInbox>()
   const shared = new Set<OpenInbox>()
   /** Grows while something arrives. */
@@ -67,7 +57,8 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
   }
 
   return {
-    open: async ({ now, settle, isShared = false }) => {
+    /** An inbox with the address at which a target reaches it. Throws an Error that says why nothing can listen. */
+    open: async ({ now, settle, isShared = false }: InboxOptions) => {
       const server = await (starting ??= start())
       const inbox = createEventInbox(now, settle ?? takeArrived)
       const base = (publicUrl ?? server.url).replace(/(?<!\/)\/+$/, '')

@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
+import { once } from '../../kernel/once.ts'
 import { assert } from '../../kernel/result.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
 import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
@@ -59,16 +60,15 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   const rate = options.rate ?? profile.rate
   const connection = { send, agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
   const { server, world } = worldAt(profile)
-  let control: Promise<ControlClient> | undefined
-  const controlAt = async (controlUrl: string): Promise<ControlClient> => {
+  const control = once(async () => {
     const { createControlClient } = await import('./control-client.ts')
     return createControlClient({
       ...connection,
       // A path alone is one of the target, whatever stands in between.
-      controlUrl: joinUrl(server, controlUrl),
+      controlUrl: joinUrl(server, profile.controlUrl ?? ''),
       token: options.controlToken,
     })
-  }
+  })
   const { events } = profile.surfaces.cards ?? {}
   const receiver = events && createEventReceiver(events)
   return {
@@ -83,14 +83,14 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
       if (profile.controlUrl === undefined) return undefined
       // Without the option, an opened world has the seed of the world at the root.
       if (world === undefined && options.seed !== undefined) return options.seed
-      const client = await (control ??= controlAt(profile.controlUrl))
+      const client = await control()
       // A run does not need the seed. When no world can be had, opening one reports the reason.
       return await client.seedOf(world ?? ROOT_WORLD).catch(() => undefined)
     },
     open: async ({ startsAt, release, awaitsEvents = false }) => {
       const awaiting = awaitsEvents ? receiver : undefined
       if (profile.controlUrl !== undefined) {
-        const client = await (control ??= controlAt(profile.controlUrl))
+        const client = await control()
         const cards = release === undefined ? undefined : { release }
         const wanted = { copyOf: world, seed: options.seed, now: startsAt, cards }
         // Worlds name their addresses below that of the server.

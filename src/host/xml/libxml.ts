@@ -1,6 +1,7 @@
 import type { ParseOption, XmlDocument } from 'libxml2-wasm'
 import type { XmlElement } from '../../evidence/observation.ts'
 import { keptOr } from '../../kernel/kept.ts'
+import { once } from '../../kernel/once.ts'
 import { type Result, assert, err, ok } from '../../kernel/result.ts'
 import { type XmlGuard, type XmlProblem, refuseDoctype } from './xml-guards.ts'
 import { openElementAt } from './xml-open-element.ts'
@@ -43,14 +44,11 @@ type Internals = typeof import('libxml2-wasm/lib/libxml2.mjs') & {
   addFunction(callback: (context: number, error: number) => void, signature: 'vii'): number
 }
 
-/** Once in a process, as the WebAssembly itself: documents share nothing in it. */
-let loading: Promise<Libxml> | undefined
-
-/** Loads the WebAssembly, which takes a moment; commands that need no XML never pay for it. */
-export function loadLibxml(): Promise<Libxml> {
-  loading ??= load()
-  return loading
-}
+/**
+ * Loads the WebAssembly, which takes a moment; commands that need no XML never pay for it. Once in a process, as the
+ * WebAssembly itself: documents share nothing in it.
+ */
+export const loadLibxml: () => Promise<Libxml> = once(load)
 
 async function load(): Promise<Libxml> {
   const [engine, internals] = await Promise.all([

@@ -9,24 +9,7 @@ import { wordsOf } from './xsd-messages.ts'
 import { countXmlNodes } from '../../kernel/xml-nodes.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-/** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
-export interface XsdEngine<Message extends string> {
-  /**
-   * A text is taken as decoded, whatever encoding its declaration names; bytes are what they say. Problems come in
-   * the order of the document, at most 20.
-   */
-  validate(message: Message, xml: string | Uint8Array): Result<ValidatedDocument, readonly XsdProblem[]>
-  /**
-   * The same verdict without the tree, which takes longer to read than the validation. For judging: a DOCTYPE
-   * that only names things is no problem.
-   */
-  check(message: Message, xml: string | Uint8Array): Result<void, readonly XsdProblem[]>
-}
-
-export interface ValidatedDocument {
-  readonly namespace: string
-  readonly root: XmlElement
-}
+export type XsdEngine<Message extends string> = Awaited<ReturnType<typeof loadXsdEngine<Message>>>
 
 export interface XsdProblem {
   /** Refused: not even looked at. Malformed: not XML. Invalid: the schema objects. */
@@ -50,10 +33,11 @@ export interface XsdEngineOptions<Message extends string> {
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 const MOST_PROBLEMS = 20
 
+/** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
 export async function loadXsdEngine<Message extends string>({
   schemaOf,
   maxBytes = DEFAULT_MAX_BYTES,
-}: XsdEngineOptions<Message>): Promise<XsdEngine<Message>> {
+}: XsdEngineOptions<Message>) {
   const libxml = await loadLibxml()
   const compiled = new Map<Message, LibxmlSchema>()
 
@@ -83,11 +67,20 @@ export async function loadXsdEngine<Message extends string>({
   }
 
   return {
-    validate: (message, xml) => {
+    /**
+     * A text is taken as decoded, whatever encoding its declaration names; bytes are what they say. Problems come in
+     * the order of the document, at most 20.
+     */
+    validate: (message: Message, xml: string | Uint8Array) => {
       const root = validateWith(message, xml, refuseDoctype, (document) => document.readTree())
       return root.ok ? ok({ namespace: root.value.namespace, root: root.value }) : root
     },
-    check: (message, xml) => validateWith(message, xml, refuseEntities, () => undefined),
+    /**
+     * The same verdict without the tree, which takes longer to read than the validation. For judging: a DOCTYPE
+     * that only names things is no problem.
+     */
+    check: (message: Message, xml: string | Uint8Array) =>
+      validateWith(message, xml, refuseEntities, () => undefined),
   }
 }
 

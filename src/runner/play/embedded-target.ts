@@ -10,6 +10,7 @@ import type {
   Profile,
   SendResult,
   Target,
+  TargetControl,
   TargetSession,
 } from '../../target/profile/profile.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -101,16 +102,21 @@ export function embeddedSession(bank: EmbeddedBank, profile: Profile, awaitsEven
       if (awaitsEvents) await bank.control.deliverEvents()
       return result
     },
-    control: {
-      advance: async (duration) => void bank.clock.advance(duration),
-      setClock: async (instant) => void bank.clock.set(instant),
-      finalizeDay: async (date) => bank.control.finalizeDay(date),
-      revokeConsent: async (permissionId) => bank.control.revokeConsent(permissionId),
-      perform: async (command, argument) => bank.control.perform(command, argument),
-    },
+    control: controlOf(bank),
     close: async () => {},
   }
   return awaitsEvents ? { ...session, events: inboxOf(bank) } : session
+}
+
+/** What a run does to a bank in the same process as its owner. */
+export function controlOf({ clock, control }: Pick<EmbeddedBank, 'clock' | 'control'>): TargetControl {
+  return {
+    advance: async (duration) => void clock.advance(duration),
+    setClock: async (instant) => void clock.set(instant),
+    finalizeDay: async (date) => control.finalizeDay(date),
+    revokeConsent: async (permissionId) => control.revokeConsent(permissionId),
+    perform: async (command, argument) => control.perform(command, argument),
+  }
 }
 
 function behindOf(bank: EmbeddedBank): BehindWatch | undefined {

@@ -30,15 +30,10 @@ import { checkConformanceOptions, isEmbedded } from './conformance-options.ts'
 import type { ChosenScenario, ConformanceOptions } from './conformance-options.ts'
 import { describedTarget } from './described-target.ts'
 import { keptOr } from '../../kernel/kept.ts'
+import { once } from '../../kernel/once.ts'
 
 /** A run whose scenarios are played when they are asked for. */
 export type OpenRun = Awaited<ReturnType<typeof openConformance>>
-
-export interface PlayedAlone {
-  readonly scenario: ScenarioResult
-  /** What it comes to by itself, with what the baseline accepts. */
-  readonly result: RunResult
-}
 
 /** Plays everything and says what came of it. */
 export async function playConformance(options: ConformanceOptions): Promise<RunResult> {
@@ -73,26 +68,27 @@ export async function openConformance(
   checkConformanceOptions(options, functionName)
   const { request, conclude, close } = await prepared(options, scenarios)
   const played = new Map<string, ScenarioResult>()
-  const results = new Map<string, Promise<PlayedAlone>>()
+  const results = new Map<string, ReturnType<typeof play>>()
   const inTurn = createTurns()
   let staged: StagedRun | undefined
-  let staging: Promise<StagedRun> | undefined
-  const play = async (id: string): Promise<PlayedAlone> => {
-    // Not before something is played: who lists the tests of a project does not want its gateway asked.
-    const run = (staged = await (staging ??= withPreFlight(request).then(stageRun)))
+  // Not before something is played: who lists the tests of a project does not want its gateway asked.
+  const stage = once(async () => (staged = stageRun(await withPreFlight(request))))
+  const play = async (id: string) => {
+    const run = await stage()
     const planned = run.planned.find(({ scenario }) => scenario.id === id)
     if (!planned) throw new UsageError(`no scenario of this run is called "${id}"`)
     const scenario = await inTurn(run.isAlone(planned.scenario), async () => await run.play(planned))
     played.set(id, scenario)
-    return { scenario, result: conclude.alone(run.concludeOnly(new Map([[id, scenario]]))) }
+    /** What it comes to by itself, with what the baseline accepts. */
+    const result = conclude.alone(run.concludeOnly(new Map([[id, scenario]])))
+    return { scenario, result }
   }
   return {
     /** What was asked for, and where. */
     request,
     scenarios: chosenBy(request),
     /** Plays a scenario, once; what has to be alone waits for the others, and they for it. */
-    play: async (scenarioId: string): Promise<PlayedAlone> =>
-      await keptOr(results, scenarioId, () => play(scenarioId)),
+    play: async (scenarioId: string) => await keptOr(results, scenarioId, () => play(scenarioId)),
     /** What came of those that were played; writes the reports. Undefined where none was. */
     conclude: (): RunResult | undefined =>
       staged && played.size > 0 ? conclude.whole(staged.concludeOnly(played)) : undefined,
@@ -107,8 +103,9 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
   const scenarios = given ?? loadedFor(options)
   const idle = only && selectionProblem(only, scenarios, REQUIREMENTS, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
+  const runId = createRunId(realNow())
   if (reports !== undefined) {
-    const folder = prepareReports(reports)
+    const folder = prepareReports(reports, runId)
     if (!folder.ok) throw new UsageError(folder.error)
   }
   const xml = remembering(await xmlFor(options))
@@ -122,7 +119,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
       requirements: REQUIREMENTS,
       selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
       seed: (await target.seed?.()) ?? seed,
-      runId: createRunId(realNow()),
+      runId,
       toolVersion: toolVersion(),
       strict,
       concurrency: options.concurrency ?? 4,

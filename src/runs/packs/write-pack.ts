@@ -1,7 +1,7 @@
 import type { RunResult } from '../../evidence/run-result.ts'
 import { REDACTED, createRedactor } from '../../evidence/redaction.ts'
 import { realNow } from '../../host/clock.ts'
-import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
+import { isFolder, readTextFile, writeFileAtomically } from '../../host/files/files.ts'
 import { signPack } from '../../host/files/pack-signature.ts'
 import { DEFLATED, STORED, type ZipEntry, writeZip, zipEntry } from '../../host/files/zip.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -23,6 +23,13 @@ export interface PackRequest {
   readonly reason?: string | undefined
   /** The private key in PEM that signs it; unsigned when absent. */
   readonly keyFile?: string | undefined
+}
+
+/** Why a pack could not be written, found before the run: nobody should wait for one that cannot be packed. */
+export async function packObstacle({ path, keyFile }: PackRequest): Promise<string | undefined> {
+  if (isFolder(path)) return `--pack: ${path} is a folder; name a file in it`
+  const trial = await signatureOf(new Uint8Array(), keyFile)
+  return trial.ok ? undefined : trial.error
 }
 
 /** Writes an evidence pack. The error is ready to be printed. */

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -39,24 +39,22 @@ export async function beginRun(
     return beginNewRun(folder, createRunId(realNow()), facts, notify)
   }
   const runId = createRunId(realNow())
-  const folder = reports ?? join('reports', runId)
-  if (!followed) return beginNewRun(folder, runId, facts, notify)
-  const prepared = prepareReports(folder)
-  if (!prepared.ok) return prepared
+  if (!followed) return beginNewRun(reports, runId, facts, notify)
+  const folder = prepareReports(reports, runId)
+  if (!folder.ok) return folder
   // Most runs go on with no other.
   const { journalOfFollowUp } = await import('../resume/follow-up.ts')
-  return ok({ folder, journal: journalOfFollowUp(followed, folder, runId, notify) })
+  return ok({ folder: folder.value, journal: journalOfFollowUp(followed, folder.value, runId, notify) })
 }
 
 function beginNewRun(
-  folder: string,
+  reports: string | undefined,
   runId: string,
   facts: Readonly<Record<string, string>>,
   notify: (message: string) => void,
 ): Result<{ readonly folder: string; readonly journal: RunJournal }, string> {
-  // Prepared before the run, so that a folder that cannot be written is refused at once.
-  const prepared = prepareReports(folder)
-  if (!prepared.ok) return prepared
-  const journal = beginJournal(folder, runId, facts, notify)
-  return journal.ok ? ok({ folder, journal: journal.value }) : journal
+  const folder = prepareReports(reports, runId)
+  if (!folder.ok) return folder
+  const journal = beginJournal(folder.value, runId, facts, notify)
+  return journal.ok ? ok({ folder: folder.value, journal: journal.value }) : journal
 }

@@ -16,11 +16,15 @@ export const REPORT_TOOLS: ReportTools = {
   documents: DOCUMENTS,
 }
 
-/** Makes the folder before the run, so that nobody waits for a run whose reports cannot be written. */
-export function prepareReports(folder: string): Result<void, string> {
+/**
+ * The folder of the reports; `reports/<run id>` where none is named. Made before the run, so that nobody waits for a run
+ * whose reports cannot be written.
+ */
+export function prepareReports(reports: string | undefined, runId: string): Result<string, string> {
+  const folder = reports ?? join('reports', runId)
   try {
     makeFolder(folder)
-    return ok(undefined)
+    return ok(folder)
   } catch (error) {
     return err(`--reports: ${fileProblemFrom(error, folder).message}`)
   }

@@ -25,6 +25,7 @@ import { loadTexts, loadValidScenarios, shippedScenarios, validOf } from '../sui
 import { packageFile } from '../../host/package-file.ts'
 import { type ExploredSoFar, exploreServed, runFindingOf } from './explored.ts'
 import { keptOr } from '../../kernel/kept.ts'
+import { once } from '../../kernel/once.ts'
 
 /** Whole runs hold every exchange, so that only the last few are kept. */
 const MOST_RUNS = 5
@@ -92,7 +93,8 @@ export function createPlayer(targets: readonly string[]): Player {
 
 /** What ships, and what is typed in. */
 function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'> {
-  const files = shippedFiles()
+  // With the first question, because a page that shows the list asks again and again.
+  const files = once(readShippedFiles)
   return {
     files: () => [...files().values()],
     textOf: (file) => {
@@ -119,12 +121,7 @@ function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'
   }
 }
 
-/** What ships, by its file: read with the first question, because a page that shows the list asks again and again. */
-function shippedFiles(): () => ReadonlyMap<string, ScenarioFile> {
-  let read: ReadonlyMap<string, ScenarioFile> | undefined
-  return () => (read ??= readShippedFiles())
-}
-
+/** What ships, by its file. */
 function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
   const loaded = loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) throw new Error(loaded.error)

@@ -10,6 +10,7 @@ import { type Result, err, ok } from '../../kernel/result.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
 import type { BehindProfile } from '../../target/profile/profile.ts'
 import { defined } from '../../kernel/defined.ts'
+import { controlOf } from '../../runner/play/embedded-target.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import { textIn } from '../../simulator/surfaces/read-request.ts'
 import { type Simulator, UsageError } from '../../simulator/simulator.ts'
@@ -192,9 +193,7 @@ function sceneOf(bank: Simulator, gatewayMs: () => number, take: () => readonly 
     gatewayMs,
     take,
     control: {
-      advance: async (duration) => void bank.clock.advance(duration),
-      setClock: async (instant) => void bank.clock.set(instant),
-      finalizeDay: async (date) => bank.control.finalizeDay(date),
+      ...controlOf(bank),
       revokeConsent: async (permissionId) => bank.control.revokeConsent(knownIn(bank, permissionId)),
       perform: async (command, argument) =>
         bank.control.perform(command, withKnownPermission(bank, argument)),

@@ -1,4 +1,5 @@
 import { OPERATIONS, type Operation, type OperationId } from '../../documents/operations.ts'
+import { once } from '../../kernel/once.ts'
 import { assert } from '../../kernel/result.ts'
 import * as answers from './wire/answer-faults.ts'
 import { bodiesOf } from './wire/bodies.ts'
@@ -10,31 +11,27 @@ export type WireFault = answers.WireFault
 /** What all ids of wire faults begin with. */
 export const WIRE = 'wire/'
 
-/** Made when first asked for: most processes never need them. They follow from the documents alone. */
-let made: readonly WireFault[] | undefined
-
-/** Every way in which a documented fact of an answer can be wrong on the wire. */
-export function wireFaults(): readonly WireFault[] {
-  made ??= (OPERATIONS as readonly Operation[]).flatMap((operation) => [
+/**
+ * Every way in which a documented fact of an answer can be wrong on the wire. Made when first asked for: most processes
+ * never need them. They follow from the documents alone.
+ */
+export const wireFaults: () => readonly WireFault[] = once(() =>
+  (OPERATIONS as readonly Operation[]).flatMap((operation) => [
     ...answers.answerFaults(operation),
     ...bodiesOf(operation).flatMap(answers.fieldFaults),
     ...xmlFaults(operation),
-  ])
-  return made
-}
+  ]),
+)
 
 /** What all ids of damages begin with. */
 const DAMAGE = 'damage/'
 
-let damages: readonly WireFault[] | undefined
-
 /** Every way in which software is known to harm values, at every header, field and element whose value is told elsewhere too. */
-export function damageFaults(): readonly WireFault[] {
-  damages ??= allDamages()
+export const damageFaults: () => readonly WireFault[] = once(() =>
+  allDamages()
     .filter(({ legal }) => legal === undefined)
-    .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) }))
-  return damages
-}
+    .map((fault) => ({ ...fault, id: DAMAGE + fault.id.slice(WIRE.length) })),
+)
 
 /** Those too that a reason excuses. */
 export function allDamages(): readonly WireFault[] {

@@ -4,6 +4,7 @@ import { assumptionById } from '../../documents/assumptions.ts'
 import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
+import { OF_THE_SENDER } from './profile-problems.ts'
 
 /** What a glob under `notApplicable` matches nothing for; undefined where it matches something. */
 export type GlobProblem = (glob: string) => Omit<Problem, 'path'> | undefined
@@ -103,10 +104,7 @@ function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly s
 
 const OF_EVERY_REQUEST: ReadonlySet<string> = new Set([
   ...REQUEST_HEADERS.map(({ name }) => name.toLowerCase()),
-  'content-type',
-  'content-length',
-  'transfer-encoding',
-  'connection',
+  ...OF_THE_SENDER,
   'host',
 ])
 
