@@ -11,8 +11,10 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }
 
+type Gives = Result<unknown, unknown>
+
 /** What a function gives where it does not fail. */
-export type ValueOf<Give extends (...given: never[]) => Promise<Result<unknown, unknown>>> = Extract<
+export type ValueOf<Give extends (...given: never[]) => Gives | Promise<Gives>> = Extract<
   Awaited<ReturnType<Give>>,
   { readonly ok: true }
 >['value']

@@ -1,7 +1,15 @@
 import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
 import { baselineLines, driftLines, exitCodeMeaning } from './baseline-words.ts'
-import { causeFacts, causeHeadline, countedGroups, groupsOf, headlineOf, problemsOf } from './problems.ts'
+import {
+  TO_ACT_ON,
+  causeFacts,
+  causeHeadline,
+  countedGroups,
+  groupsOf,
+  headlineOf,
+  problemsOf,
+} from './problems.ts'
 import type { Problem, ProblemGroup } from './problems.ts'
 import { meaningOf } from './meaning.ts'
 import { VERDICT_WORDS, counted, durationText, grouped, instantText, verdictHeadline } from './words.ts'
@@ -20,11 +28,7 @@ export function writeMarkdown(result: RunResult): string {
     literal(meaningOf(result)),
     countsTable(result),
     ...listBlock('Likely causes', causeLines(result), CAUSE_LENGTH),
-    ...problemTable('Failures', problems.fail, result),
-    ...problemTable('Your expectations', problems.expectations, result),
-    ...problemTable('Errors', problems.error, result),
-    ...problemTable('Drift', problems.drift, result),
-    ...problemTable('Warnings', problems.warn, result),
+    ...TO_ACT_ON.flatMap(([kind, title]) => problemTable(title, problems[kind], result)),
     ...listBlock('Baseline', baselineLines(result)),
     ...listBlock('Drift', driftLines(result)),
     runLine(result),

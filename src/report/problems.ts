@@ -95,6 +95,23 @@ export function causeHeadline({ name, what, requirements }: CommonCause): string
  */
 export type Problems = Readonly<Record<Verdict | 'drift' | 'expectations', readonly Problem[]>>
 
+/** What needs action, in the order in which every report shows it: with its title, and what it means. */
+export const TO_ACT_ON = [
+  ['fail', 'Failures', 'The target contradicts a MUST of the documents.'],
+  [
+    'expectations',
+    'Your expectations',
+    'What the scenarios expect by themselves. The documents may say something else, or nothing.',
+  ],
+  [
+    'error',
+    'Errors',
+    'The suite, the configuration or the network went wrong. None of these speaks against the target.',
+  ],
+  ['drift', 'Drift', 'The documents are silent; what the target does differs from what the profile pinned.'],
+  ['warn', 'Warnings', 'The target does not follow a recommendation.'],
+] as const
+
 /**
  * Sorts a run into what needs action and what is for information.
  * Every requirement stands under its own verdict, so lists and the summary's counts agree. Findings without

@@ -1,17 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type ChainTokens, type TokenChain, readChainTokens } from '../../target/profile/token-chain.ts'
 import { FOR_OWNER_ALONE, readTextFile, writeFileAtomically } from './files.ts'
 
-/** The tokens of one client, which outlive the run that spends them. */
-export interface ChainFile {
-  current(): ChainTokens
-  /** Returns when the tokens are on the disk. Throws where they cannot be kept. */
-  keep(tokens: ChainTokens): void
-}
+export type ChainFile = ValueOf<typeof openChainFile>
 
-/** The error is ready to be printed, and quotes no token. */
-export function openChainFile({ file, command }: TokenChain): Result<ChainFile, string> {
+/** The tokens of one client, which outlive the run that spends them. The error is ready to be printed, and quotes no token. */
+export function openChainFile({ file, command }: TokenChain) {
   const content = readTextFile(file)
   if (!content.ok) return err(`the tokens of the profile: ${content.error.message}`)
   const read = readChainTokens(content.value)
@@ -19,7 +14,8 @@ export function openChainFile({ file, command }: TokenChain): Result<ChainFile, 
   let tokens = read.value
   return ok({
     current: () => tokens,
-    keep: (changed) => {
+    /** Returns when the tokens are on the disk. Throws where they cannot be kept. */
+    keep: (changed: ChainTokens) => {
       tokens = changed
       const json = `${JSON.stringify(changed, null, 2)}\n`
       const written = writeFileAtomically(file, json, FOR_OWNER_ALONE)

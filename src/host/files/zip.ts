@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { err, ok } from '../../kernel/result.ts'
 
 /*
  * As much of ZIP as evidence packs need: files with plain names, stored or deflated. Written here because a pack has
@@ -87,14 +87,11 @@ function numbers(...values: readonly (readonly [value: number, bytes: number])[]
   return buffer
 }
 
-export interface ReadZip {
-  readonly entries: readonly ZipEntry[]
-  /** True when `writeZip` would write these very bytes: nothing is hidden between or behind the files. */
-  readonly isAsWritten: boolean
-}
-
-/** Reads what the directory at the end names. The error is a sentence without the file's name. */
-export function readZip(bytes: Buffer): Result<ReadZip, string> {
+/**
+ * Reads what the directory at the end names. `isAsWritten`: `writeZip` would write these very bytes, so that nothing is
+ * hidden between or behind the files. The error is a sentence without the file's name.
+ */
+export function readZip(bytes: Buffer) {
   try {
     const end = bytes.lastIndexOf(numbers([END, 4]))
     if (end < 0 || end + END_LENGTH > bytes.length) return err(NO_ARCHIVE)

@@ -1,32 +1,16 @@
 import { markup, type Markup } from '../markup.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { counted, grouped } from '../words.ts'
-import { causeFacts, countedGroups, groupsOf } from '../problems.ts'
+import { TO_ACT_ON, causeFacts, countedGroups, groupsOf } from '../problems.ts'
 import type { LocatedFinding, Problem, ProblemGroup, Problems } from '../problems.ts'
 import { findingBlock, requirementLink, scenarioLink, verdictChip } from './scenarios.ts'
 
 /** One broken ambient rule can have thousands of findings; each stands below its scenario too. */
 const FINDINGS_SHOWN = 10
 
-const GROUPS = [
-  ['fail', 'Failures', 'The target contradicts a MUST of the documents.'],
-  [
-    'expectations',
-    'Your expectations',
-    'What the scenarios expect by themselves. The documents may say something else, or nothing.',
-  ],
-  [
-    'error',
-    'Errors',
-    'The suite, the configuration or the network went wrong. None of these speaks against the target.',
-  ],
-  ['drift', 'Drift', 'The documents are silent; what the target does differs from what the profile pinned.'],
-  ['warn', 'Warnings', 'The target does not follow a recommendation.'],
-] as const
-
 /** Everything that somebody has to do something about, with the evidence. */
 export function actionSection(problems: Problems, result: RunResult): Markup {
-  const groups = GROUPS.map((group) => [group, groupsOf(problems[group[0]], result)] as const).filter(
+  const groups = TO_ACT_ON.map((group) => [group, groupsOf(problems[group[0]], result)] as const).filter(
     ([, causes]) => causes.length > 0,
   )
   return markup`<section id="action" aria-labelledby="action-title">

@@ -1,18 +1,15 @@
-import type { HeaderList } from '../../evidence/observation.ts'
+import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import type { RecordedResponse } from '../../evidence/scenario-result.ts'
 import type { AnswerParts, RequestParts } from '../../kernel/ready-parts.ts'
 
 // Requests to a bank in the same process, and its answers, without the streams that the platform makes of them: those
 // cost as much as the bank does. What the platform would refuse or change is left to it.
 
-interface Sent {
-  readonly method: string
-  readonly headers: HeaderList
-  readonly body?: string
-}
-
 /** What `new Request(url, sent)` is, in its parts; undefined where the platform has to make it. */
-export function requestParts(url: string, { method, headers, body }: Sent): RequestParts | undefined {
+export function requestParts(
+  url: string,
+  { method, headers, body }: Omit<WireRequest, 'path'>,
+): RequestParts | undefined {
   if (!METHOD.test(method) || !headers.every(isPlainField)) return undefined
   const isTaken =
     body === undefined || (method !== 'GET' && method !== 'HEAD' && hasType(headers) && isPlainText(body))

@@ -4,16 +4,14 @@ export interface Wait {
   readonly untilMs: number
 }
 
-/** What the flows of a run wait for at the moment. */
-export interface WaitsShown {
-  /** Returns what ends it. */
-  begin(wait: Wait): () => void
-}
+export type WaitsShown = ReturnType<typeof createWaitsShown>
 
-export function createWaitsShown(show: (waits: readonly Wait[]) => void): WaitsShown {
+/** What the flows of a run wait for at the moment. */
+export function createWaitsShown(show: (waits: readonly Wait[]) => void) {
   const waits = new Set<Wait>()
   return {
-    begin: (wait) => {
+    /** Returns what ends it. */
+    begin: (wait: Wait) => {
       waits.add(wait)
       show([...waits])
       return () => {

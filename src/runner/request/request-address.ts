@@ -6,9 +6,10 @@ import type { Edition } from '../../target/apis/port.ts'
 import type { Draft } from './draft.ts'
 
 /** What decides where a request goes besides the request. */
-interface Place {
+export interface Place {
   readonly profile: Profile
   readonly surface: Surface
+  /** Of an API in several editions: that of the target. */
   readonly edition?: Edition | undefined
 }
 

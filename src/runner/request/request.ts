@@ -6,16 +6,15 @@ import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import { effectsOfSend } from '../../scenario/effects.ts'
 import type { BrokenSignature, Effects, SendAction } from '../../scenario/format.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
-import type { Surface } from '../../documents/apis.ts'
 import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
 import { headerNameAt, operationById, optionalHeadersOf, usualHeadersOf } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
-import type { Edition, OwnBody, PlacedRecord, SealPlan } from '../../target/apis/port.ts'
+import type { OwnBody, PlacedRecord, SealPlan } from '../../target/apis/port.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { deviate } from './deviate.ts'
 import { type Draft, setHeader, writtenJson } from './draft.ts'
 import { respelled } from './spelling.ts'
-import { addressOf, parametersOf } from './request-address.ts'
+import { type Place, addressOf, parametersOf } from './request-address.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
 export interface PreparedRequest {
@@ -35,13 +34,9 @@ export interface PreparedRequest {
   readonly seen?: Partial<Observation> | undefined
 }
 
-export interface RequestContext {
-  readonly profile: Profile
-  readonly surface: Surface
+export interface RequestContext extends Place {
   readonly scope: Scope
   readonly correlationId: string
-  /** Of an API in several editions: that of the target. */
-  readonly edition?: Edition | undefined
   /** Of the client, in place of those of the profile. */
   readonly ownHeaders?: Readonly<Record<string, string>> | undefined
   /** Another address of the API than the first. */

@@ -3,15 +3,13 @@ import { endOfText } from '../../kernel/json-values.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
 import { characterReference } from '../../kernel/xml-encoding.ts'
 import type { Spelling } from '../../scenario/spellings.ts'
-import { setHeader } from './draft.ts'
-
-interface Written {
-  readonly body: string | undefined
-  readonly headers: Map<string, string>
-}
+import { type Draft, setHeader } from './draft.ts'
 
 /** The body of a request and its media type, as they are written otherwise. */
-export function respelled({ body, headers }: Written, spelling: Spelling): string | undefined {
+export function respelled(
+  { body, headers }: Pick<Draft, 'body' | 'headers'>,
+  spelling: Spelling,
+): string | undefined {
   if (body === undefined) return body
   if (spelling === 'charset') setHeader(headers, 'Content-Type', 'application/json; charset=utf-8')
   return WAYS[spelling](body)

@@ -3,7 +3,7 @@ import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { WaitingFlow } from '../../evidence/scenario-result.ts'
 import { realNow } from '../../host/clock.ts'
 import { writeFileAtomically } from '../../host/files/files.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import {
   JOURNAL_VERSION,
   followUpFileOf,
@@ -12,7 +12,6 @@ import {
   journalHeadLine,
   journalLine,
 } from '../../report/journal.ts'
-import type { Journal } from '../../report/journal.ts'
 import type { Selection } from '../../runner/plan/select.ts'
 import type { FollowedRun } from '../../runner/play/flow.ts'
 import { changedFact } from './run-facts.ts'
@@ -21,15 +20,10 @@ import { filesIn, journalAt } from './stopped-run.ts'
 
 type Facts = Readonly<Record<string, string>>
 
-/** A run of which flows wait, and what it was asked for. */
-export interface RunToFollow {
-  readonly path: string
-  readonly journal: Journal
-  readonly selection: Partial<Selection>
-}
+export type RunToFollow = ValueOf<typeof runToFollow>
 
-/** The last of the runs in a folder of which flows wait, or the one of the file that is named. */
-export function runToFollow(place: string): Result<RunToFollow, string> {
+/** The last of the runs in a folder of which flows wait, or the one of the file that is named, and what it was asked for. */
+export function runToFollow(place: string) {
   const isNamed = isFollowUpFile(basename(place))
   const paths = isNamed ? ok([place]) : filesIn(place, (name) => isFollowUpFile(name) || isJournalFile(name))
   if (!paths.ok) return err(`--follow-up: ${paths.error}`)

@@ -12,18 +12,13 @@ const IDS: readonly AssumptionId[] = ASSUMPTIONS.map(({ id }) => id)
 /** What a run records of a target that does what is assumed, where that is always the same. */
 export type RecordedDefaults = Readonly<Partial<Record<AssumptionId, string>>>
 
-interface Reading {
-  readonly confirmed: readonly Confirmation[] | undefined
-  readonly problems: readonly Problem[]
-}
-
 /** The entries of a profile with what they confirm, or what is wrong with them. */
 export function readConfirmed(
   { confirmed: entries, pins, surfaces }: ProfileFile,
   document: YamlDocument,
   { readFile }: SecretSources,
   defaults: RecordedDefaults = {},
-): Reading {
+) {
   if (!entries) return { confirmed: undefined, problems: [] }
   const excepted = entries.flatMap((entry) =>
     typeof entry === 'string' && entry.startsWith('!') ? assumptionsLike(entry.slice(1)) : [],

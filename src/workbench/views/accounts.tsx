@@ -93,12 +93,7 @@ function AccountDetails({ account, days: { today }, date }: AccountDetailsProps)
   )
 }
 
-interface DayTableProps {
-  readonly accountId: string
-  readonly days: readonly DaySummary[]
-}
-
-function DayTable({ accountId, days }: DayTableProps) {
+function DayTable({ accountId, days }: { readonly accountId: string; readonly days: readonly DaySummary[] }) {
   return (
     <details>
       <summary>Days as a table</summary>

@@ -109,12 +109,7 @@ function renewalOf({ cardId, material }: Card): Call {
 
 const CARD_ITSELF = 'the card'
 
-interface PurchaseFormProps {
-  readonly card: Card
-  readonly digitalCards: Activity['digitalCards']
-}
-
-function PurchaseForm({ card, digitalCards }: PurchaseFormProps) {
+function PurchaseForm({ card, digitalCards }: Pick<Activity, 'digitalCards'> & { readonly card: Card }) {
   const { values, field } = useFields({
     means: CARD_ITSELF,
     holder: 'confirms',

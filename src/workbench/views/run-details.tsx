@@ -83,13 +83,8 @@ function RunActions({ details: { run, findings } }: { readonly details: RunDetai
   )
 }
 
-interface ResultsProps {
-  readonly details: RunDetails
-  readonly runs: readonly Run[]
-}
-
 /** What failed and what shows it, what is other than before, and everything that was played. */
-function Results({ details, runs }: ResultsProps) {
+function Results({ details, runs }: { readonly details: RunDetails; readonly runs: readonly Run[] }) {
   const { run, findings, scenarios, explored } = details
   const to = (scenario: string): string => linkTo('runs', run.id, { scenario })
   return (
