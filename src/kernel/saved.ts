@@ -21,3 +21,29 @@ export function savedTogether<
     },
   }
 }
+
+/** A value that is replaced and never changed, so that it is its own copy. */
+export function savedValue<Value>(initial: Value) {
+  let value = initial
+  return {
+    get: () => value,
+    set: (next: Value): Value => (value = next),
+    save: () => value,
+    load: (saved: Value) => void (value = saved),
+  }
+}
+
+/** A number that counts up from the one after `last`. */
+export function savedCount(last = 0) {
+  const count = savedValue(last)
+  return { ...count, next: () => count.set(count.get() + 1) }
+}
+
+/** A map whose values are replaced and never changed, so that a copy of the map is a copy of everything. */
+export class SavedMap<Key, Value> extends Map<Key, Value> {
+  readonly save = (): ReadonlyMap<Key, Value> => new Map(this)
+  readonly load = (saved: ReadonlyMap<Key, Value>): void => {
+    this.clear()
+    for (const [key, value] of saved) this.set(key, value)
+  }
+}

@@ -171,7 +171,7 @@ function controlOf(
       clearFaults: () => faults.clear(),
       activeFaults: () => faults.active(),
       faultsOn: () =>
-        faults.save().on.map(({ fault: { id, title }, remaining }) => ({
+        faults.counted().map(({ fault: { id, title }, remaining }) => ({
           id,
           title,
           ...(Number.isFinite(remaining) && { remaining }),

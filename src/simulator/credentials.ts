@@ -1,3 +1,5 @@
+import { SavedMap } from '../kernel/saved.ts'
+
 export type Credentials = ReturnType<typeof createCredentials>
 
 export interface HandedOut {
@@ -15,15 +17,13 @@ const DESCRIBED = 2
  * hashes; the profile, which describes the bank to a client, needs the tokens that were handed out.
  */
 export function createCredentials() {
-  let kept = new Map<string, HandedOut>()
+  const kept = new SavedMap<string, HandedOut>()
   return {
     keep: (permissionId: string, tokens: HandedOut): void => {
       if (kept.size < DESCRIBED) kept.set(permissionId, tokens)
     },
     of: (permissionId: string) => kept.get(permissionId),
-    save: (): ReadonlyMap<string, HandedOut> => new Map(kept),
-    load: (saved: ReadonlyMap<string, HandedOut>): void => {
-      kept = new Map(saved)
-    },
+    save: kept.save,
+    load: kept.load,
   }
 }

@@ -1,11 +1,12 @@
+import { savedTogether } from '../kernel/saved.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { Bank } from '../provider/bank/bank.ts'
-import { APIS, type Api, byApi } from '../documents/apis.ts'
-import type { FaultSwitch, FaultSwitchState } from './faults/fault-switch.ts'
+import type { Api } from '../documents/apis.ts'
+import type { FaultSwitch } from './faults/fault-switch.ts'
 import type { Journal } from './journal.ts'
 import type { Clock, Snapshot } from './simulator.ts'
 import type { ApiInstance } from './surfaces/api.ts'
-import type { Disturbances, DisturbancesState } from './surfaces/disturbances.ts'
+import type { Disturbances } from './surfaces/disturbances.ts'
 import { UsageError } from './control/usage-error.ts'
 
 /** Marks real snapshots. An object of the same shape, such as a copy in JSON, is incomplete. */
@@ -15,17 +16,6 @@ const SAVED = Symbol.for('conformance/snapshot')
 interface Description {
   readonly seed: number
   readonly definition: BankDefinition
-}
-
-/** Everything that can change about a simulator. */
-interface SavedParts {
-  readonly description: Description
-  readonly epochMs: number
-  readonly bank: ReturnType<Bank['save']>
-  readonly faults: FaultSwitchState
-  readonly disturbances: DisturbancesState
-  /** Of each API. */
-  readonly apis: Readonly<Record<Api, unknown>>
 }
 
 /** The parts of a simulator that can change. */
@@ -42,32 +32,21 @@ export interface ChangingParts {
 /** Keeps the state of a simulator, and goes back to one that was kept. */
 export function createSavedState(parts: ChangingParts) {
   const { description, bank, faults, disturbances, clock, instances, journal } = parts
+  const time = { save: clock.epochMs, load: (epochMs: number) => clock.set(new Date(epochMs)) }
+  // The time comes last: what is due by then is done when it is set.
+  const changing = savedTogether({ faults, disturbances, apis: savedTogether(instances), bank, time })
   return {
-    save: (): Snapshot => {
-      const state: SavedParts = {
-        description,
-        epochMs: clock.epochMs(),
-        bank: bank.save(),
-        faults: faults.save(),
-        disturbances: disturbances.save(),
-        apis: byApi((api) => instances[api].save()),
-      }
-      return { ...state, [SAVED]: true } as unknown as Snapshot
-    },
+    save: () => ({ ...changing.save(), description, [SAVED]: true }) as unknown as Snapshot,
     load: (snapshot: Snapshot): void => {
-      const state = savedIn(snapshot, description)
-      faults.load(state.faults)
-      disturbances.load(state.disturbances)
-      for (const api of APIS) instances[api].load(state.apis[api] as never)
-      bank.load(state.bank)
-      clock.set(new Date(state.epochMs))
+      refuseOthers(snapshot, description)
+      changing.load(snapshot as unknown as ReturnType<typeof changing.save>)
       journal.clear()
     },
   }
 }
 
-/** What `save` put there; whatever else is given is refused, and so is the state of another bank. */
-function savedIn(snapshot: unknown, own: Description): SavedParts {
+/** Refuses whatever `save` did not give, and the state of another bank. */
+function refuseOthers(snapshot: unknown, own: Description): void {
   if (!isSaved(snapshot)) {
     throw new UsageError(
       'restore() takes what snapshot() gave, in the same process; it cannot be read from JSON or a clone',
@@ -84,9 +63,8 @@ function savedIn(snapshot: unknown, own: Description): SavedParts {
       'restore() takes snapshots of the same bank, and this one comes from another definition',
     )
   }
-  return snapshot
 }
 
-function isSaved(value: unknown): value is SavedParts {
+function isSaved(value: unknown): value is { readonly description: Description } {
   return typeof value === 'object' && value !== null && SAVED in value
 }

@@ -1,5 +1,5 @@
 import { randomStream } from '../../kernel/random.ts'
-import { savedTogether } from '../../kernel/saved.ts'
+import { SavedMap, savedTogether, savedValue } from '../../kernel/saved.ts'
 import { uuidFrom } from '../../kernel/uuid.ts'
 import { createCodeStore } from './authorization/code-store.ts'
 import { type Consents, type Permission, createConsents } from './authorization/consents.ts'
@@ -14,7 +14,6 @@ import type { NewToken, TokenRecord, TokenStore, TokenTrigger } from './authoriz
 
 /** Who may see what: consents, the tokens issued under them, and the clients they belong to. */
 export type Access = ReturnType<typeof createAccess>
-export type AccessState = ReturnType<Access['save']>
 
 export interface GrantRequest extends Pick<Permission, 'clientId' | 'contractId' | 'accountIds' | 'scope'> {
   /** The id that the permission has at the gateway; a new one when absent. */
@@ -117,25 +116,17 @@ export function createAccess(
 
 /** What a provider may choose, and the server that knows the consents. */
 function createConsentServer() {
-  let state = { rules: DEFAULT_TOKEN_RULES, failures: 0 }
+  const rules = savedValue(DEFAULT_TOKEN_RULES)
+  const failures = savedValue(0)
   return {
-    rules: () => state.rules,
-    setRules: (rules: TokenRules): void => {
-      state = { ...state, rules }
-    },
+    rules: rules.get,
+    setRules: (changed: TokenRules) => void rules.set(changed),
     /** True while the server is out of order. */
-    isDown: () => state.failures > 0,
+    isDown: () => failures.get() > 0,
     /** For so many refreshes; 0 repairs it. */
-    breakDown: (failures: number): void => {
-      state = { ...state, failures }
-    },
-    countFailure: (): void => {
-      state = { ...state, failures: state.failures - 1 }
-    },
-    save: () => state,
-    load: (saved: typeof state): void => {
-      state = saved
-    },
+    breakDown: (count: number) => void failures.set(count),
+    countFailure: () => void failures.set(failures.get() - 1),
+    ...savedTogether({ rules, failures }),
   }
 }
 
@@ -144,7 +135,7 @@ type SecretOf = (kind: string, hex: string) => string
 
 /** Values that have not been given out before. */
 function createValues(seed: number, secretOf: SecretOf = (_, hex) => hex) {
-  let counts = new Map<string, number>()
+  const counts = new SavedMap<string, number>()
   const draw = (kind: string, length: number): string => {
     const number = (counts.get(kind) ?? 0) + 1
     counts.set(kind, number)
@@ -154,10 +145,8 @@ function createValues(seed: number, secretOf: SecretOf = (_, hex) => hex) {
     draw,
     /** A code or a token. */
     newSecret: (kind: string) => secretOf(kind, draw(kind, SECRET_LENGTH)),
-    save: (): ReadonlyMap<string, number> => new Map(counts),
-    load: (saved: ReadonlyMap<string, number>): void => {
-      counts = new Map(saved)
-    },
+    save: counts.save,
+    load: counts.load,
   }
 }
 

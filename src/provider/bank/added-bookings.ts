@@ -11,8 +11,6 @@ import type { Booking } from './month-plan.ts'
  */
 export type AddedBookings = ReturnType<typeof createAddedBookings>
 
-export type BookingsSnapshot = ReadonlyMap<number, AccountBookings>
-
 export function createAddedBookings() {
   let accounts = new Map<number, AccountBookings>()
   /** Accounts that no snapshot shares; undefined while the list itself is shared. */
@@ -36,12 +34,12 @@ export function createAddedBookings() {
     add: (position: number, entry: LedgerEntry) => addBooking(ownBookings(position), entry),
     /** A made-up entry does not come about. */
     withhold: (position: number, entry: LedgerEntry) => withholdBooking(ownBookings(position), entry),
-    snapshot: (): BookingsSnapshot => {
+    save: (): ReadonlyMap<number, AccountBookings> => {
       own = undefined
       return accounts
     },
-    restore: (snapshot: BookingsSnapshot): void => {
-      accounts = snapshot as Map<number, AccountBookings>
+    load: (saved: ReadonlyMap<number, AccountBookings>): void => {
+      accounts = saved as Map<number, AccountBookings>
       own = undefined
     },
   }

@@ -1,17 +1,17 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { parseAmount } from '../../kernel/money.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
+import { savedTogether } from '../../kernel/saved.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
-import { type AccessState, createAccess } from './access.ts'
+import { createAccess } from './access.ts'
 import { createPageFrame } from './authorization/page-frame.ts'
 import type { RegisteredClient } from './authorization/registered-clients.ts'
-import { type BooksOptions, type BooksSnapshot, createBooks } from './books.ts'
+import { type BooksOptions, createBooks } from './books.ts'
 import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
 import { usesOn } from './card-use/uses-on.ts'
 import type { BankCore } from './core.ts'
 import type { LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
-import type { SubmissionsSnapshot } from './payments/store.ts'
 import { wideSecret } from './wide-values.ts'
 
 export type Bank = ReturnType<typeof createBank>
@@ -24,12 +24,6 @@ export interface HandBooking {
   readonly nowMs: number
   readonly information?: string
   readonly counterparty?: string
-}
-
-export interface BankState {
-  readonly books: BooksSnapshot
-  readonly access: AccessState
-  readonly payments: SubmissionsSnapshot
 }
 
 export interface BankOptions extends BooksOptions {
@@ -101,15 +95,6 @@ export function createBank(options: BankOptions) {
       const booked = ledger.book(account, booking, nowMs)
       return booked.ok ? ok(booked.value) : err(booked.error.message)
     },
-    save: (): BankState => ({
-      books: books.snapshot(),
-      access: access.save(),
-      payments: payments.snapshot(),
-    }),
-    load: (state: BankState): void => {
-      books.restore(state.books)
-      access.load(state.access)
-      payments.restore(state.payments)
-    },
+    ...savedTogether({ books, access, payments }),
   }
 }

@@ -1,5 +1,5 @@
-import type { BookingsSnapshot } from './added-bookings.ts'
-import { type Days, type DaysSnapshot, createDays } from './days.ts'
+import { savedTogether } from '../../kernel/saved.ts'
+import { type Days, createDays } from './days.ts'
 import type { BankDefinition } from './bank-definition.ts'
 import type { Directory } from './directory.ts'
 import { type Foundation, createFoundation } from './foundation.ts'
@@ -11,11 +11,6 @@ import { type Period, accountNumberOfReport, reportIdOf } from './ids.ts'
 
 /** Everything of a bank that has to do with accounts and money. */
 export type Books = ReturnType<typeof createBooks>
-
-export interface BooksSnapshot {
-  readonly days: DaysSnapshot
-  readonly bookings: BookingsSnapshot
-}
 
 export interface BooksOptions {
   readonly definition: BankDefinition
@@ -37,12 +32,8 @@ export function createBooks(options: BooksOptions) {
     days,
     ledger,
     statements: createStatements(directory, days, ledger),
-    /** Costs nothing; what changes afterwards is copied before it changes. */
-    snapshot: (): BooksSnapshot => ({ days: days.snapshot(), bookings: ledger.snapshot() }),
-    restore: (snapshot: BooksSnapshot): void => {
-      days.restore(snapshot.days)
-      ledger.restore(snapshot.bookings)
-    },
+    // Costs nothing: what changes afterwards is copied before it changes.
+    ...savedTogether({ days, bookings: ledger }),
   }
 }
 

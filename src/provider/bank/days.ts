@@ -1,22 +1,23 @@
 import { type DayNumber, HOUR_MS, bankDayAt } from '../../kernel/calendar.ts'
+import { savedValue } from '../../kernel/saved.ts'
 import { bankInstant } from './bank-time.ts'
 import type { DayState } from './model.ts'
 
 /** What the bank's clock and its people say about calendar days (assumption day-finalization). */
 export type Days = ReturnType<typeof createDays>
 
-/** Days whose state was set by hand: true is finalized. Never changed once made. */
-export type DaysSnapshot = ReadonlyMap<DayNumber, boolean>
-
 /** A past day is finalized at noon of the following calendar day. */
 const FINALIZED_AT_MS = 12 * HOUR_MS
 
 export function createDays(marked: readonly { readonly day: DayNumber; readonly finalized: boolean }[] = []) {
-  let byHand: DaysSnapshot = new Map(marked.map(({ day, finalized }) => [day, finalized]))
+  /** Days whose state was set by hand: true is finalized. */
+  const byHand = savedValue<ReadonlyMap<DayNumber, boolean>>(
+    new Map(marked.map(({ day, finalized }) => [day, finalized])),
+  )
   let clock = clockAt(0)
 
   function mark(day: DayNumber, finalized: boolean): void {
-    byHand = new Map(byHand).set(day, finalized)
+    byHand.set(new Map(byHand.get()).set(day, finalized))
   }
 
   return {
@@ -25,16 +26,14 @@ export function createDays(marked: readonly { readonly day: DayNumber; readonly 
       if (clock.nowMs !== nowMs) clock = clockAt(nowMs)
       if (day > clock.today) return 'future'
       if (day === clock.today) return 'open'
-      return (byHand.get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
+      return (byHand.get().get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
     },
     /** Takes effect at once for a past day, and at its end for today or a later day. */
     finalize: (day: DayNumber) => mark(day, true),
     /** Keeps a past day unfinalized, or makes it so again, until it is finalized by hand. */
     unfinalize: (day: DayNumber) => mark(day, false),
-    snapshot: () => byHand,
-    restore: (snapshot: DaysSnapshot): void => {
-      byHand = snapshot
-    },
+    save: byHand.save,
+    load: byHand.load,
   }
 }
 

@@ -205,13 +205,13 @@ describe('snapshots', () => {
               [-1, 0, 3].map((by) => books.ledger.day(one, MONDAY + by, NOW)),
             ),
           )
-        const kept = [{ snapshot: books.snapshot(), state: state() }]
+        const kept = [{ snapshot: books.save(), state: state() }]
         const reached: [string, string][] = []
         for (const step of plan) {
-          if (step === 'snapshot') kept.push({ snapshot: books.snapshot(), state: state() })
+          if (step === 'snapshot') kept.push({ snapshot: books.save(), state: state() })
           else if (typeof step === 'number') {
             const { snapshot, state: expected } = kept[step % kept.length]!
-            books.restore(snapshot)
+            books.load(snapshot)
             reached.push([state(), expected])
           } else books.ledger.book(step.amount % 2 ? account : other, step, NOW)
         }

@@ -86,8 +86,8 @@ export function createLedger(directory: Directory, days: Days, history: History)
       added.add(position, entry)
       return ok(entry)
     },
-    snapshot: added.snapshot,
-    restore: added.restore,
+    save: added.save,
+    load: added.load,
   }
 }
 

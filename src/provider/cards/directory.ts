@@ -1,6 +1,7 @@
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { type DayNumber, startOfBankDay } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
+import { SavedMap } from '../../kernel/saved.ts'
 import type { Account } from '../bank/model.ts'
 import type { MadeUpUse } from '../bank/card-use/card-use.ts'
 import type { CardUses } from './activity/authorization.ts'
@@ -130,7 +131,7 @@ export function cardMeant(meant: NamedCard | undefined, { find }: Pick<Store, 'f
 
 /** `beforeChange` is told of each card that is about to become another one, or there for the first time. */
 export function createStore(directory: Directory, beforeChange: (identity: CardIdentity) => void) {
-  let differences = new Map<CardKey, Card>()
+  const differences = new SavedMap<CardKey, Card>()
   return {
     /** Also one that is deleted, or whose order was taken back. */
     find: (identity: CardIdentity): Card | undefined =>
@@ -141,10 +142,7 @@ export function createStore(directory: Directory, beforeChange: (identity: CardI
     },
     /** Everything that was ordered or changed, oldest first. */
     changed: (): readonly Card[] => [...differences.values()],
-    // Cards are values: a copy of the map is a copy of everything.
-    save: (): ReadonlyMap<CardKey, Card> => new Map(differences),
-    load: (state: ReadonlyMap<CardKey, Card>): void => {
-      differences = new Map(state)
-    },
+    save: differences.save,
+    load: differences.load,
   }
 }

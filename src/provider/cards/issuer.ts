@@ -1,3 +1,5 @@
+import { savedValue } from '../../kernel/saved.ts'
+
 /** What holds for the issuer of the bank's cards. */
 export interface IssuerFacts {
   /** Whether its cards can be registered for 3-D Secure. */
@@ -12,15 +14,16 @@ export interface IssuerFacts {
 
 /** One in Switzerland, where PSD2 is no law. */
 export function createIssuer(hasRemoteCheckout: boolean) {
-  let facts: IssuerFacts = { hasThreeDs: true, isUnderPsd2: false, hasEnrichment: true, hasRemoteCheckout }
+  const facts = savedValue<IssuerFacts>({
+    hasThreeDs: true,
+    isUnderPsd2: false,
+    hasEnrichment: true,
+    hasRemoteCheckout,
+  })
   return {
-    facts: () => facts,
-    change: (changed: Partial<IssuerFacts>): void => {
-      facts = { ...facts, ...changed }
-    },
-    save: () => facts,
-    load: (saved: IssuerFacts): void => {
-      facts = saved
-    },
+    facts: facts.get,
+    change: (changed: Partial<IssuerFacts>) => void facts.set({ ...facts.get(), ...changed }),
+    save: facts.save,
+    load: facts.load,
   }
 }

@@ -1,4 +1,5 @@
 import type { ModuleName, Operation } from '../../documents/operations.ts'
+import { SavedMap } from '../../kernel/saved.ts'
 
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
 export interface Client {
@@ -39,7 +40,7 @@ export type Clients = ReturnType<typeof createClients>
 
 /** The clients that a gateway knows. What they may use can change. */
 export function createClients(known: readonly Client[]) {
-  let clients = new Map(known.map((client) => [client.id, client]))
+  const clients = new SavedMap<string, Client>(known.map((client) => [client.id, client]))
   return {
     find: (id: string) => clients.get(id),
     /** From now on it may use these modules; false when there is no such client. */
@@ -48,9 +49,7 @@ export function createClients(known: readonly Client[]) {
       clients.set(id, { ...clients.get(id), id, modules })
       return true
     },
-    save: (): ReadonlyMap<string, Client> => new Map(clients),
-    load: (saved: ReadonlyMap<string, Client>): void => {
-      clients = new Map(saved)
-    },
+    save: clients.save,
+    load: clients.load,
   }
 }

@@ -1,4 +1,5 @@
 import { randomStream } from '../../kernel/random.ts'
+import { SavedMap } from '../../kernel/saved.ts'
 
 export type Settlement = ReturnType<typeof createSettlement>
 
@@ -67,21 +68,17 @@ export interface Subscription {
 
 /** Which securities are subscribed, by ISIN, with the date from which they are. */
 function createSubscriptions() {
-  let byIsin = new Map<string, string>()
-  /** In the order of their ISINs. */
-  const list = (): readonly Subscription[] =>
-    [...byIsin].map(([isin, validFrom]) => ({ isin, validFrom })).sort(byIsinAscending)
+  const byIsin = new SavedMap<string, string>()
   return {
     set: (isin: string, validFrom: string) => void byIsin.set(isin, validFrom),
     remove: (isin: string) => byIsin.delete(isin),
-    replaceAll: (isins: readonly string[], validFrom: string): void => {
-      byIsin = new Map(isins.map((isin) => [isin, validFrom]))
-    },
-    list,
-    save: list,
-    load: (saved: readonly Subscription[]): void => {
-      byIsin = new Map(saved.map(({ isin, validFrom }) => [isin, validFrom]))
-    },
+    replaceAll: (isins: readonly string[], validFrom: string) =>
+      byIsin.load(new Map(isins.map((isin) => [isin, validFrom]))),
+    /** In the order of their ISINs. */
+    list: (): readonly Subscription[] =>
+      [...byIsin].map(([isin, validFrom]) => ({ isin, validFrom })).sort(byIsinAscending),
+    save: byIsin.save,
+    load: byIsin.load,
   }
 }
 

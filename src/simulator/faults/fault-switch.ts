@@ -1,5 +1,6 @@
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
+import { savedTogether, savedValue } from '../../kernel/saved.ts'
 import { type Api, byApi } from '../../documents/apis.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import { type EarlierAnswers, answeredBefore, withAnswer } from './earlier-answers.ts'
@@ -17,13 +18,6 @@ import { generatedCatalogue } from './wire-faults.ts'
 
 export type FaultSwitch = ReturnType<typeof createFaultSwitch>
 
-export interface FaultSwitchState {
-  readonly on: readonly ActiveFault<AnyFault>[]
-  readonly occasions: ReturnType<Occasions['save']>
-  /** What has been answered, for faults that answer with something of before. */
-  readonly answered: Readonly<Record<Api, EarlierAnswers>>
-}
-
 /** The decisions for one request, and what becomes of its answer. */
 export interface InForce {
   readonly policies: Policies
@@ -34,52 +28,58 @@ const NOTHING_BENT: InForce = { policies: policiesUnder([]), distort: (answer) =
 
 /** Which faults are on. A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
 export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met: Set<string> = new Set()) {
-  let on: readonly ActiveFault<AnyFault>[] = []
+  const on = savedValue<readonly ActiveFault<AnyFault>[]>([])
   const occasions = createOccasions()
-  let earlier = byApi((): EarlierAnswers => [])
+  /** What has been answered, for faults that answer with something of before. */
+  const answered = savedValue(byApi((): EarlierAnswers => []))
+  const saved = savedTogether({ on, occasions, answered })
   /** The view with what was answered before, for which this answer is remembered as it was before any fault. */
   const withBefore = (api: Api, answer: Answer, view: FaultView): FaultView => {
+    const earlier = answered.get()
     const before = answeredBefore(earlier[api], view.request)
-    earlier = { ...earlier, [api]: withAnswer(earlier[api], view.request, answer) }
+    answered.set({ ...earlier, [api]: withAnswer(earlier[api], view.request, answer) })
     return before ? { ...view, before } : view
   }
   const otherwise = createVariedBank(varying, ({ id }) => met.add(id))
   const { variations, policies: usualPolicies } = otherwise
-  const faultsOn = (): readonly AnyFault[] => on.map(({ fault }) => fault)
+  const faultsOn = (): readonly AnyFault[] => on.get().map(({ fault }) => fault)
   return {
     /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
     inject: (id: string, times = Number.POSITIVE_INFINITY): void => {
       if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
-      on = [...on, { fault: faultById(id), remaining: times }]
+      on.set([...on.get(), { fault: faultById(id), remaining: times }])
     },
-    clear: (): void => {
-      on = []
-    },
+    clear: () => void on.set([]),
     active: faultsOn,
+    /** The same with how often they still show. */
+    counted: on.get,
     /** What the bank does otherwise all the time, by id. */
     variations: variations.map(({ id }) => id),
     /** The decisions in force outside of requests. */
     policies: (): Policies => {
-      if (on.length > 0) return policiesUnder(faultsOn().filter(showsIn(occasions.moment())), variations)
+      if (on.get().length > 0)
+        return policiesUnder(faultsOn().filter(showsIn(occasions.moment())), variations)
       return trial?.watchOwner(usualPolicies, occasions.moment()) ?? usualPolicies
     },
     /** A request has come, before anything is done about it; what is returned tells that it has been answered. */
     came: (...request: Parameters<Occasions['came']>): (() => void) =>
-      trial?.isOccasional === true || on.some(({ fault }) => fault.showsAt)
+      trial?.isOccasional === true || faultsOn().some(({ showsAt }) => showsAt)
         ? occasions.came(...request)
         : () => undefined,
     /** What is in force for one request; counts it against the faults that are on for a number of requests. */
     activate: (operation: OperationId | undefined, api: Api): InForce => {
       const vary = otherwise.varied[api]
-      if (on.length === 0)
+      const all = on.get()
+      if (all.length === 0)
         return trial
           ? watchedBy(trial, operation, api, occasions.moment(), withBefore)
           : { policies: usualPolicies, distort: vary }
       const isNow = showsIn(occasions.moment())
-      const bending = on.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
-      on = on
-        .map((entry) => (bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry))
-        .filter(({ remaining }) => remaining > 0)
+      const bending = all.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
+      const left = all.map((entry) =>
+        bending.includes(entry) ? { ...entry, remaining: entry.remaining - 1 } : entry,
+      )
+      on.set(left.filter(({ remaining }) => remaining > 0))
       const faults = bending.map(({ fault }) => fault)
       return {
         policies: policiesUnder(faults, variations),
@@ -88,12 +88,10 @@ export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met
     },
     /** How many milliseconds go by while an operation is answered. */
     takesMs: otherwise.takesMs,
-    save: (): FaultSwitchState => ({ on, occasions: occasions.save(), answered: earlier }),
-    load: (saved: FaultSwitchState): void => {
-      on = saved.on
-      occasions.load(saved.occasions)
+    save: saved.save,
+    load: (state: ReturnType<typeof saved.save>): void => {
+      saved.load(state)
       otherwise.forget()
-      earlier = saved.answered
     },
   }
 }

@@ -2,6 +2,7 @@ import { VARIANT_PATHS } from '../../documents/cards/releases.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
+import { SavedMap, savedTogether, savedValue } from '../../kernel/saved.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 
 /** When a fault shows that does not show always, beside `ID@N`, from the N-th same request on: the words of `ID@WORD`. */
@@ -73,12 +74,6 @@ function isOtherFace(surface: Surface, path: string): boolean {
 
 export type Occasions = ReturnType<typeof createOccasions>
 
-interface OccasionsState {
-  readonly came: ReadonlyMap<string, number>
-  readonly first?: Readonly<Record<'client' | 'day', string>> | undefined
-  readonly last: Moment
-}
-
 const NOTHING_CAME: Moment = {
   nth: 0,
   'first-time': false,
@@ -90,9 +85,9 @@ const NOTHING_CAME: Moment = {
 
 /** Watches what sets requests apart. */
 export function createOccasions() {
-  let came = new Map<string, number>()
-  let first: OccasionsState['first']
-  let last = NOTHING_CAME
+  const came = new SavedMap<string, number>()
+  const first = savedValue<Readonly<Record<'client' | 'day', string>> | undefined>(undefined)
+  const last = savedValue(NOTHING_CAME)
   let underWay = 0
   return {
     /** What is returned tells that the request has been answered. */
@@ -102,22 +97,19 @@ export function createOccasions() {
       came.set(key, nth)
       // A provider is told by the gateway who asks.
       const [client, day] = [request.headers.get(CLIENT_FIELD) ?? request.clientId, bankDateAt(nowMs)]
-      first ??= { client, day }
-      last = {
+      const begun = first.get() ?? first.set({ client, day })!
+      last.set({
         nth,
         'first-time': nth === 1,
-        'other-client': client !== first.client,
-        'later-day': day > first.day,
+        'other-client': client !== begun.client,
+        'later-day': day > begun.day,
         'other-face': isOtherFace(surface, request.path),
         parallel: underWay++ > 0,
-      }
+      })
       return () => void underWay--
     },
     /** Of the last request that came, and of what the bank does after it. */
-    moment: (): Moment => last,
-    save: (): OccasionsState => ({ came: new Map(came), first, last }),
-    load: (saved: OccasionsState): void => {
-      ;[came, first, last] = [new Map(saved.came), saved.first, saved.last]
-    },
+    moment: last.get,
+    ...savedTogether({ came, first, last }),
   }
 }

@@ -9,6 +9,7 @@ import type { WireFailure } from '../../evidence/scenario-result.ts'
 import { CORRELATION_FIELD } from '../../documents/headers.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { hashName } from '../../kernel/random.ts'
+import { SavedMap, savedCount, savedTogether, savedValue } from '../../kernel/saved.ts'
 import { streamFrom } from '../../kernel/chunks.ts'
 import { type AnswerParts, ConnectionLost } from '../../kernel/ready-parts.ts'
 import { UsageError } from '../control/usage-error.ts'
@@ -21,12 +22,6 @@ export type Disturbances = ReturnType<typeof createDisturbances>
 
 /** What the owner of a bank can do to connections. */
 export type DisturbanceControl = Pick<Disturbances, 'disturb' | 'endDisturbances' | 'disturbances'>
-
-export interface DisturbancesState {
-  readonly on: readonly Counted[]
-  readonly drawn: number
-  readonly asked: readonly string[]
-}
 
 interface Counted {
   readonly disturbance: Disturbance
@@ -48,18 +43,18 @@ const MOST_ASKED = 10_000
 
 /** The disturbances of one bank. */
 export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
-  let on: readonly Counted[] = []
-  let drawn = 0
-  const asked = new Set<string>()
+  const on = savedValue<readonly Counted[]>([])
+  const drawn = savedCount(-1)
+  const asked = new SavedMap<string, true>()
   const isMet = ({ rate = 1 }: Disturbance): boolean =>
-    rate === 1 || hashName(['disturbance', seed, drawn++]) < rate * 2 ** 32
+    rate === 1 || hashName(['disturbance', seed, drawn.next()]) < rate * 2 ** 32
   const askedBy = (request: SurfaceRequest): Struck | undefined => {
     const { path, search, body, headers } = request
     for (const told of [path, search, headers.get(CORRELATION_FIELD) ?? '', body]) {
       // Nearly no text has it.
       const [word, when, how, amount] = told.includes('disturb-') ? (ASKED.exec(told) ?? []) : []
       if (word === undefined || asked.has(word)) continue
-      asked.add(word)
+      asked.set(word, true)
       if (asked.size > MOST_ASKED) asked.delete([...asked.keys()][0]!)
       const given = amount === undefined ? {} : { byMs: Number(amount), atByte: Number(amount) }
       return { how: how as Disturbed, when: when as 'before' | 'after', ...given, isAsked: true }
@@ -85,29 +80,27 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
       const usual = disturbance.rate === undefined ? 1 : Number.POSITIVE_INFINITY
       const remaining = disturbance.times ?? usual
-      if (remaining > 0) on = [...on, { disturbance, remaining }]
+      if (remaining > 0) on.set([...on.get(), { disturbance, remaining }])
     },
     /** Nothing is disturbed any more but what asks for it itself. */
-    endDisturbances: (): void => {
-      on = []
-    },
+    endDisturbances: () => void on.set([]),
     /** Those that are on, oldest first. */
-    disturbances: (): readonly Disturbance[] => on.map(({ disturbance }) => disturbance),
+    disturbances: (): readonly Disturbance[] => on.get().map(({ disturbance }) => disturbance),
     /** What becomes of this request; counts it. `operationOf` is asked where something may become of it. */
     of: (request: SurfaceRequest, operationOf: () => OperationId | undefined): Struck | undefined => {
       const word = askedBy(request)
-      if (on.length === 0 && word === undefined) return undefined
+      const all = on.get()
+      if (all.length === 0 && word === undefined) return undefined
       const operation = operationOf()
       if (operation === undefined) return undefined
-      const found = on.find(
+      const found = all.find(
         ({ disturbance: { operation: only = operation, client = request.clientId } }) =>
           only === operation && client === request.clientId,
       )
       if (!found) return word
       if (!isMet(found.disturbance)) return undefined
-      on = on
-        .map((one) => (one === found ? { ...one, remaining: one.remaining - 1 } : one))
-        .filter(({ remaining }) => remaining > 0)
+      const left = all.map((one) => (one === found ? { ...one, remaining: one.remaining - 1 } : one))
+      on.set(left.filter(({ remaining }) => remaining > 0))
       return found.disturbance
     },
     /** Waited for before anything is done. */
@@ -129,13 +122,7 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
       const headers = { ...parts.headers, 'transfer-encoding': 'chunked' }
       return { ...parts, headers, body: streamFrom(cutOff(parts.body, atByte)) }
     },
-    save: (): DisturbancesState => ({ on, drawn, asked: [...asked] }),
-    load: (saved: DisturbancesState): void => {
-      on = saved.on
-      drawn = saved.drawn
-      asked.clear()
-      for (const word of saved.asked) asked.add(word)
-    },
+    ...savedTogether({ on, drawn, asked }),
   }
 }
 

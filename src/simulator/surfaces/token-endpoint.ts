@@ -1,4 +1,5 @@
 import type { ArgumentOf } from '../../documents/control/commands.ts'
+import { savedValue } from '../../kernel/saved.ts'
 import { act } from '../../provider/bank/actions.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
@@ -27,13 +28,13 @@ interface Waiting {
 
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
 export function createTokenEndpoint({ latency, timeout, wait }: Waiting) {
-  let disturbed: Disturbed | undefined
+  const disturbed = savedValue<Disturbed | undefined>(undefined)
   return {
     send: async (call: ProviderCall, context: ActionContext): Promise<TokenOutcome> => {
-      const current = disturbed
+      const current = disturbed.get()
       if (current) {
         const remaining = current.remaining - 1
-        disturbed = remaining > 0 ? { ...current, remaining } : undefined
+        disturbed.set(remaining > 0 ? { ...current, remaining } : undefined)
       }
       await latency?.()
       const done = current?.when === 'after' ? outcomeOf(act(call, context)) : undefined
@@ -47,15 +48,11 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting) {
       if (how.afterMs !== undefined && !wait) {
         throw new UsageError('this bank has no time that passes: give createSimulator a function as wait')
       }
-      disturbed = times > 0 ? { ...how, disturbance, remaining: times } : undefined
+      disturbed.set(times > 0 ? { ...how, disturbance, remaining: times } : undefined)
     },
     /** From now on it answers as it should. */
-    undisturb: (): void => {
-      disturbed = undefined
-    },
-    save: () => disturbed,
-    load: (saved: Disturbed | undefined): void => {
-      disturbed = saved
-    },
+    undisturb: () => void disturbed.set(undefined),
+    save: disturbed.save,
+    load: disturbed.load,
   }
 }

@@ -85,8 +85,8 @@ export function createPayments(
       }
     },
     firstOfMore: store.firstOfMore,
-    snapshot: store.snapshot,
-    restore: store.restore,
+    save: store.save,
+    load: store.load,
   }
 }
 

@@ -68,12 +68,12 @@ test('a status and an identification stay for 90 days, however many come; what i
 test('what is forgotten after a snapshot is there again after its restore, and is forgotten again', () => {
   const [store, copy] = [createSubmissionStore(), createSubmissionStore()]
   fill(store, DAY_MS / 100, 50)
-  const saved = store.snapshot()
+  const saved = store.save()
   const before = store.all()
   fill(store, DAY_MS / 100, 50, COUNT)
   const after = store.all()
   expect(after).not.toContain(before.find(({ number }) => number % 50 !== 0))
-  copy.restore(saved)
+  copy.load(saved)
   expect(copy.all()).toEqual(before)
   fill(copy, DAY_MS / 100, 50, COUNT)
   expect(copy.all()).toEqual(after)
@@ -88,7 +88,7 @@ test('payments are taken in the order in which they are due, then as they came, 
       for (let nowMs = 0; nowMs <= 50; nowMs++) {
         for (let due = store.takeDue(nowMs); due; due = store.takeDue(nowMs))
           taken.push(due.submission.number)
-        const { waiting, taken: gone } = store.snapshot()
+        const { waiting, taken: gone } = store.save()
         expect(gone).toBeLessThanOrEqual(waiting.length - gone)
       }
       const inOrder = dueDays.map((dueAtMs, number) => ({ dueAtMs, number }))

@@ -16,28 +16,20 @@ export interface DuePayment {
   readonly dueAtMs: number
 }
 
-export interface SubmissionsSnapshot {
-  readonly byId: ReadonlyMap<string, Submission>
-  readonly count: number
-  readonly lastUses: LastUses
-  /** In the order of their execution, from `taken` on. */
-  readonly waiting: readonly Waiting[]
-  readonly taken: number
-}
-
 /** How many come in between two looks at what may go: a look stops at what is young, but passes what waits. */
 const CLEARING_EVERY = 10_000
 
-interface Waiting {
+export interface Waiting {
   readonly id: string
   readonly index: number
   readonly dueAtMs: number
 }
 
-interface State {
+export interface State {
   readonly byId: Map<string, Submission>
   count: number
   readonly lastUses: LastUses
+  /** In the order of their execution, from `taken` on. */
   readonly waiting: Waiting[]
   taken: number
 }
@@ -88,12 +80,12 @@ export function createSubmissionStore() {
       const next = waiting[taken + count]
       return next !== undefined && next.dueAtMs <= nowMs ? waiting[taken]!.dueAtMs : undefined
     },
-    snapshot: (): SubmissionsSnapshot => {
+    save: (): Readonly<State> => {
       isShared = true
       return state
     },
-    restore: (snapshot: SubmissionsSnapshot): void => {
-      state = snapshot as State
+    load: (saved: Readonly<State>): void => {
+      state = saved
       isShared = true
     },
   }

@@ -1,4 +1,5 @@
-import { type ForgetfulMapState, createForgetfulMap } from '../../../kernel/forgetful-map.ts'
+import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
+import { SavedMap, savedCount, savedTogether } from '../../../kernel/saved.ts'
 import type { CardKey } from '../card.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 
@@ -31,21 +32,14 @@ export interface CheckoutRequest {
 
 export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 
-export interface CheckoutState {
-  readonly count: number
-  readonly customers: ReadonlyMap<string, CustomerRecord>
-  readonly requests: ForgetfulMapState<string, CheckoutRequest>
-  readonly provisioned: ReadonlySet<string>
-}
-
 /** Beyond the last ones, requests that have been carried out go. */
 const KEPT = 5000
 
 /** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
 export function createCheckoutStore() {
-  let count = 0
-  let customers = new Map<string, CustomerRecord>()
-  let provisioned = new Set<string>()
+  const count = savedCount()
+  const customers = new SavedMap<string, CustomerRecord>()
+  const provisioned = new SavedMap<string, true>()
   const requests = createForgetfulMap<string, CheckoutRequest>({
     kept: KEPT,
     expendable:
@@ -61,21 +55,10 @@ export function createCheckoutStore() {
     isProvisioned: (card: CardKey, scheme: Scheme) => provisioned.has(nameOf(card, scheme)),
     keepCustomer: (record: CustomerRecord) => void customers.set(record.customerId, record),
     keepRequest: (request: CheckoutRequest) => requests.set(request.requestTraceId, request),
-    provision: (card: CardKey, scheme: Scheme) => void provisioned.add(nameOf(card, scheme)),
+    provision: (card: CardKey, scheme: Scheme) => void provisioned.set(nameOf(card, scheme), true),
     /** Counts the requests; no two have the same number. */
-    next: () => ++count,
-    save: (): CheckoutState => ({
-      count,
-      customers: new Map(customers),
-      requests: requests.save(),
-      provisioned: new Set(provisioned),
-    }),
-    load: (saved: CheckoutState): void => {
-      count = saved.count
-      customers = new Map(saved.customers)
-      requests.load(saved.requests)
-      provisioned = new Set(saved.provisioned)
-    },
+    next: count.next,
+    ...savedTogether({ count, customers, requests, provisioned }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomStream } from '../../../kernel/random.ts'
+import { SavedMap, savedCount, savedTogether } from '../../../kernel/saved.ts'
 import { type Card, type CardIdentity, deletedAtMs, nameOf } from '../card.ts'
 import type { Directory } from '../directory.ts'
 import type { DigitalCard } from './digital-card.ts'
@@ -56,12 +57,6 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
 
 export type DigitalStore = ReturnType<typeof createDigitalStore>
 
-export interface DigitalStoreState {
-  readonly count: number
-  /** By DPAN. */
-  readonly digitalCards: ReadonlyMap<string, DigitalCard>
-}
-
 export interface DigitalStoreOptions {
   readonly directory: DigitalDirectory
   readonly cardOf: (identity: CardIdentity) => Card | undefined
@@ -71,8 +66,10 @@ export interface DigitalStoreOptions {
 
 /** All digital cards: those that are made up on demand, and what has become different since. */
 export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions) {
-  let count = 0
-  let differences = new Map<string, DigitalCard>()
+  const count = savedCount()
+  /** By DPAN. */
+  const differences = new SavedMap<string, DigitalCard>()
+  const saved = savedTogether({ count, differences })
   /** The same by card, so that a card is not looked for among all of them. */
   let dpansOf = byCard(differences)
 
@@ -111,12 +108,10 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
       addTo(dpansOf, digitalCard)
     },
     /** A DPAN that none has had. */
-    newDpan: () => directory.provisionedDpan(++count),
-    // Digital cards are values: a copy of the map is a copy of everything.
-    save: (): DigitalStoreState => ({ count, digitalCards: new Map(differences) }),
-    load: (state: DigitalStoreState): void => {
-      count = state.count
-      differences = new Map(state.digitalCards)
+    newDpan: () => directory.provisionedDpan(count.next()),
+    save: saved.save,
+    load: (state: ReturnType<typeof saved.save>): void => {
+      saved.load(state)
       dpansOf = byCard(differences)
     },
   }

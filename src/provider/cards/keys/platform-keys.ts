@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../kernel/calendar.ts'
+import { savedCount, savedTogether, savedValue } from '../../../kernel/saved.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { SIGNING_KEY_NAME } from '../../../documents/cards/releases.ts'
 import { publicJwkOf, thumbprintOf, verified } from '../../../messages/sealing/signature.ts'
@@ -7,14 +8,6 @@ import type { JsonObject } from '../../../kernel/objects.ts'
 import { PLATFORM_KEYS, PLATFORM_ROOT, type SigningAlgorithm } from './test-keys.ts'
 
 export type PlatformKeys = ReturnType<typeof createPlatformKeys>
-
-export interface PlatformKeysState {
-  readonly ring: KeyRingState
-  /** How many keys have been made for one answer or one PIN. */
-  readonly sessions: number
-  /** Digests of signed requests, the last one first; kept only where a repeated one is refused. */
-  readonly requests: readonly string[]
-}
 
 /** The decisions about keys that a fault can bend. */
 export const COMPLIANT_KEYS = {
@@ -43,8 +36,10 @@ export interface PlatformKeyOptions {
 /** The platform's side of every signature (document 3 §5.1). */
 export function createPlatformKeys({ first, algorithm, issuerCertificates }: PlatformKeyOptions) {
   const ring = createKeyRing(first)
-  let sessions = 0
-  let requests: readonly string[] = []
+  /** The number of the last key that was made for one answer or one PIN. */
+  const sessions = savedCount(-1)
+  /** Digests of signed requests, the last one first; kept only where a repeated one is refused. */
+  const requests = savedValue<readonly string[]>([])
   const keyAt = (position: number) => PLATFORM_KEYS.at(position)![algorithm]
   return {
     sign: async (payload: object, { signingKey, keyNames }: KeysPolicy): Promise<string> => {
@@ -58,12 +53,12 @@ export function createPlatformKeys({ first, algorithm, issuerCertificates }: Pla
     /** Whether the same signed text came before, among the last ones; from now on it did. */
     cameBefore: (jws: string): boolean => {
       const digest = sha256Hex(jws)
-      if (requests.includes(digest)) return true
-      requests = [digest, ...requests.slice(0, MOST_REQUESTS - 1)]
+      if (requests.get().includes(digest)) return true
+      requests.set([digest, ...requests.get().slice(0, MOST_REQUESTS - 1)])
       return false
     },
     /** Another number each time: what the key of a session follows from, whatever the time. */
-    nextSession: () => sessions++,
+    nextSession: sessions.next,
     /** The certificates that are distributed now, as a JWK set. */
     distributed: async (nowMs: number, { changeOverMs, distributedKeys, distributedKey }: KeysPolicy) => ({
       keys: await Promise.all(
@@ -82,12 +77,7 @@ export function createPlatformKeys({ first, algorithm, issuerCertificates }: Pla
       ),
     }),
     replace: ring.replace,
-    save: (): PlatformKeysState => ({ ring: ring.save(), sessions, requests }),
-    load: (saved: PlatformKeysState): void => {
-      ring.load(saved.ring)
-      sessions = saved.sessions
-      requests = saved.requests
-    },
+    ...savedTogether({ ring, sessions, requests }),
   }
 }
 

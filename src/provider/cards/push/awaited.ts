@@ -1,3 +1,5 @@
+import { SavedMap } from '../../../kernel/saved.ts'
+
 export interface Expectation {
   readonly sinceMs: number
   readonly issuerTraceId: string | undefined
@@ -12,7 +14,7 @@ export interface AwaitedOptions<Name, Subject> {
 
 /** What something will happen to by itself: a confirmation arrives, or the day of a deletion comes. */
 export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: AwaitedOptions<Name, Subject>) {
-  let expectations = new Map<Name, Expectation>()
+  const expectations = new SavedMap<Name, Expectation>()
   return {
     /** Replaces what was awaited of the subject. */
     expect: (subject: Subject, nowMs: number, issuerTraceId: string | undefined): void => {
@@ -33,7 +35,7 @@ export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: Await
           .filter((atMs) => atMs > sinceMs && atMs <= nowMs)
           .map((atMs) => ({ subject: subject!, atMs, issuerTraceId }))
       }),
-    save: (): ReadonlyMap<Name, Expectation> => new Map(expectations),
-    load: (state: ReadonlyMap<Name, Expectation>) => void (expectations = new Map(state)),
+    save: expectations.save,
+    load: expectations.load,
   }
 }

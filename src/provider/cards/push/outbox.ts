@@ -1,10 +1,11 @@
 import { EVENT_LIFE, type EventDeed, type EventState } from '../../../documents/cards/event-life.ts'
 import { nextState, waysFrom } from '../../../documents/way.ts'
 import { assert } from '../../../kernel/result.ts'
+import { SavedMap, savedCount, savedTogether } from '../../../kernel/saved.ts'
 import { type Card, type CardIdentity, type CardKey, keyOf } from '../card.ts'
 import type { PushEvent } from './events.ts'
 import type { PushPolicy } from './push-policy.ts'
-import { type TailState, createTail } from './tail.ts'
+import { createTail } from './tail.ts'
 import { DAY_MS } from '../../../kernel/calendar.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { Authorization } from '../activity/authorization.ts'
@@ -23,12 +24,6 @@ export interface Posting extends SentOut {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-export interface OutboxState {
-  readonly queues: ReadonlyMap<CardKey, readonly Posting[]>
-  readonly dead: ReadonlyMap<string, Posting>
-  readonly sent: number
-}
-
 /**
  * What the receiver has not taken yet, in a queue per card. Only the head of a queue is sent, so that the order of a
  * card is kept. What was attempted too often is a dead letter, set aside until it is sent again: later events of its
@@ -37,8 +32,9 @@ export interface OutboxState {
 export function createOutbox() {
   const queues = createQueues()
   /** By event: one that is asked for again before it has arrived needs no second letter. */
-  let dead = new Map<string, Posting>()
-  let sent = 0
+  const dead = new SavedMap<string, Posting>()
+  /** The number of the last one that was sent out. */
+  const sent = savedCount(-1)
   /** To where its state belongs: what no attempt can deliver any more leaves its queue. */
   const move = (posting: Posting): void => {
     const isUnderWay = waysFrom(EVENT_LIFE, posting.state).some(({ command }) => command === 'attempt')
@@ -48,7 +44,7 @@ export function createOutbox() {
   }
   return {
     add: (sending: SentOut, nowMs: number) =>
-      queues.insert({ ...sending, state: 'WAITING', number: sent++, failures: 0, dueAtMs: nowMs }),
+      queues.insert({ ...sending, state: 'WAITING', number: sent.next(), failures: 0, dueAtMs: nowMs }),
     /** What may be sent now: of each card its oldest event at most. */
     due: (nowMs: number, { keepsOrder }: Pick<PushPolicy, 'keepsOrder'>) =>
       queues.next(keepsOrder).filter(({ dueAtMs }) => dueAtMs <= nowMs),
@@ -87,12 +83,7 @@ export function createOutbox() {
     deadLetters: (): readonly Posting[] => [...dead.values()],
     /** Nobody can ask for this event any more: its dead letter goes. */
     forget: ({ id }: PushEvent) => void dead.delete(id),
-    save: (): OutboxState => ({ queues: queues.save(), dead: new Map(dead), sent }),
-    load: (state: OutboxState): void => {
-      queues.load(state.queues)
-      dead = new Map(state.dead)
-      sent = state.sent
-    },
+    ...savedTogether({ queues, dead, sent }),
   }
 }
 
@@ -131,11 +122,11 @@ function createQueues() {
       }),
     waiting: (): readonly Posting[] => [...queues.values()].flat(),
     save: () => copyOf(queues),
-    load: (state: OutboxState['queues']) => void (queues = copyOf(state)),
+    load: (state: ReadonlyMap<CardKey, readonly Posting[]>) => void (queues = copyOf(state)),
   }
 }
 
-function copyOf(queues: OutboxState['queues']): Map<CardKey, Posting[]> {
+function copyOf(queues: ReadonlyMap<CardKey, readonly Posting[]>): Map<CardKey, Posting[]> {
   return new Map([...queues].map(([key, queue]) => [key, [...queue]]))
 }
 
@@ -147,12 +138,6 @@ export interface SentOut {
   readonly round: number
 }
 
-export interface EventLogState {
-  readonly events: TailState<PushEvent>
-  readonly sent: TailState<SentOut>
-  readonly rounds: ReadonlyMap<string, number>
-}
-
 /** The largest sync is one of 150,000 cards (assumption card-sync-filter): it can be searched for as a whole. */
 const KEPT = 150_000
 
@@ -162,7 +147,8 @@ export function createEventLog() {
   const sent = createTail<SentOut>(KEPT)
   let byId = new Map<string, PushEvent>()
   /** How often events were asked for again, of those that were. */
-  let rounds = new Map<string, number>()
+  const rounds = new SavedMap<string, number>()
+  const saved = savedTogether({ events, sent, rounds })
   return {
     /** Gives the events that are forgotten for it. */
     add: (event: PushEvent): readonly PushEvent[] => {
@@ -191,11 +177,9 @@ export function createEventLog() {
     sentOut: sent.at,
     /** The positions of the oldest that is known and of the next one. */
     sentPositions: () => ({ begin: sent.begin(), end: sent.end() }),
-    save: (): EventLogState => ({ events: events.save(), sent: sent.save(), rounds: new Map(rounds) }),
-    load: (state: EventLogState): void => {
-      events.load(state.events)
-      sent.load(state.sent)
-      rounds = new Map(state.rounds)
+    save: saved.save,
+    load: (state: ReturnType<typeof saved.save>): void => {
+      saved.load(state)
       byId = new Map(events.items().map((event) => [event.id, event]))
     },
   }
@@ -218,7 +202,7 @@ const LONGEST_MS = SEARCHED_DAYS * DAY_MS
  * passes (assumption push-event-kinds). Making up what cards are used for takes work, so that there are not many.
  */
 export function createWatchedCards(authorizationsOf: AuthorizationsOf) {
-  let watched = new Map<CardKey, Watched>()
+  const watched = new SavedMap<CardKey, Watched>()
   return {
     /** A sync of more cards than that tells their state alone. */
     watch: (cards: readonly Card[], nowMs: number): void => {
@@ -238,7 +222,7 @@ export function createWatchedCards(authorizationsOf: AuthorizationsOf) {
           ({ kind, isByHand }) => kind === 'AUTHORIZATION' && !isByHand,
         )
       }),
-    save: (): ReadonlyMap<CardKey, Watched> => new Map(watched),
-    load: (state: ReadonlyMap<CardKey, Watched>) => void (watched = new Map(state)),
+    save: watched.save,
+    load: watched.load,
   }
 }
