@@ -9,8 +9,7 @@ import type { RegisteredClient } from './authorization/registered-clients.ts'
 import { type BooksOptions, createBooks } from './books.ts'
 import type { CardHabit, MadeUpUse } from './card-use/card-use.ts'
 import { usesOn } from './card-use/uses-on.ts'
-import type { BankCore } from './core.ts'
-import type { LedgerEntry } from './model.ts'
+import type { Contract, LedgerEntry } from './model.ts'
 import { createPayments } from './payments/payments.ts'
 import { wideSecret } from './wide-values.ts'
 
@@ -45,26 +44,29 @@ export function createBank(options: BankOptions) {
   )
   const { directory, days, ledger, statements } = books
   const payments = createPayments(directory, ledger, options.seed, () => access.list()[0])
-  const core: BankCore = {
+  return {
+    /** The look of its pages. */
     pages: createPageFrame({ name: options.definition.name, ...options.definition.theme }),
+    /** The provider's identifier: the value of X-CorAPI-Target-ID that leads here. */
     providerId: options.definition.providerId,
     access,
     payments,
+    /** Reads payment messages; without it the bank takes no XML. */
     xml: options.xml,
     account: directory.accountById,
+    /** Those that there are, in the order of the ids. */
     accounts: directory.accountsById,
     contract: directory.contractById,
-    contracts: (count) =>
+    /** The first contracts of the bank. */
+    contracts: (count: number): readonly Contract[] =>
       Array.from({ length: count }, (_, position) => directory.contractAt(position)).filter(
         (contract) => contract !== undefined,
       ),
     dayState: days.state,
     ledgerDay: ledger.day,
+    /** Newest first. */
     statements: statements.list,
     statement: statements.read,
-  }
-  return {
-    ...core,
     /** By position, from 0; undefined after the last. */
     accountAt: directory.accountAt,
     /** What an account's card of a habit is used for on a day; nothing where the account has no made-up history. */

@@ -26,26 +26,7 @@ export interface Planned {
 }
 
 /** One month of one account, as a pattern sees it. */
-export interface MonthPlan {
-  readonly seed: number
-  readonly account: Account
-  readonly month: MonthNumber
-  /** First and last day of the month on which the account exists. */
-  readonly from: DayNumber
-  readonly to: DayNumber
-  /** The balance at the beginning of the first of them. */
-  readonly opening: MinorUnits
-  /** Never empty. */
-  readonly bankingDays: readonly DayNumber[]
-  /** A stream for one purpose: what one pattern draws moves no other pattern. */
-  random(purpose: string): RandomStream
-  /** A day of the month, moved to the next banking day; undefined when the account is not there to book on. */
-  bankingDayFrom(dayOfMonth: number): DayNumber | undefined
-  /** The same, moved to the banking day before. */
-  bankingDayUntil(dayOfMonth: number): DayNumber | undefined
-  /** Minor units worth about this many centimes: a draw between both bounds. */
-  amount(random: RandomStream, lowestCentimes: number, highestCentimes: number): MinorUnits
-}
+export type MonthPlan = NonNullable<ReturnType<typeof planMonth>>
 
 /** Makes up bookings of a month. */
 export type Pattern = (plan: MonthPlan) => readonly Planned[]
@@ -61,7 +42,7 @@ export function planMonth(
   month: MonthNumber,
   opening: MinorUnits,
   amountNear: (amount: MinorUnits) => MinorUnits = (amount) => amount,
-): MonthPlan | undefined {
+) {
   const { from, to } = lifeIn(account, month)
   const bankingDays = bankingDaysBetween(from, to)
   if (bankingDays.length === 0) return undefined
@@ -70,14 +51,21 @@ export function planMonth(
     seed,
     account,
     month,
+    /** First and last day of the month on which the account exists. */
     from,
     to,
+    /** The balance at the beginning of the first of them. */
     opening,
+    /** Never empty. */
     bankingDays,
-    random: (purpose) => randomStream(seed, purpose, account.number, month),
-    bankingDayFrom: (dayOfMonth) => within(bankingDayFrom(firstDayOf(month) + dayOfMonth - 1)),
-    bankingDayUntil: (dayOfMonth) => within(bankingDayUntil(firstDayOf(month) + dayOfMonth - 1)),
-    amount: (random, lowest, highest) =>
+    /** A stream for one purpose: what one pattern draws moves no other pattern. */
+    random: (purpose: string) => randomStream(seed, purpose, account.number, month),
+    /** A day of the month, moved to the next banking day; undefined when the account is not there to book on. */
+    bankingDayFrom: (dayOfMonth: number) => within(bankingDayFrom(firstDayOf(month) + dayOfMonth - 1)),
+    /** The same, moved to the banking day before. */
+    bankingDayUntil: (dayOfMonth: number) => within(bankingDayUntil(firstDayOf(month) + dayOfMonth - 1)),
+    /** Minor units worth about this many centimes: a draw between both bounds. */
+    amount: (random: RandomStream, lowest: number, highest: number) =>
       amountNear(random.integer(worth(lowest, account.currency), worth(highest, account.currency))),
   }
 }

@@ -83,12 +83,14 @@ export interface Settings {
 }
 
 /** Whole francs. */
-export interface OnlineLimits {
-  readonly totalLimitPerDay: number
-  readonly totalLimitPerMonth: number
-  readonly cashLimitPerDay: number
-  readonly cashLimitPerMonth: number
-}
+export type OnlineLimits = Readonly<Record<(typeof ONLINE_LIMITS)[number], number>>
+
+export const ONLINE_LIMITS = [
+  'totalLimitPerDay',
+  'totalLimitPerMonth',
+  'cashLimitPerDay',
+  'cashLimitPerMonth',
+] as const
 
 /** The one identity of a card in this system: what issuers call ShortCardId. */
 export interface CardIdentity {

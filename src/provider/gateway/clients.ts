@@ -1,19 +1,11 @@
 import type { ModuleName, Operation } from '../../documents/operations.ts'
 import { SavedMap } from '../../kernel/saved.ts'
+import type { RegisteredClient } from '../bank/authorization/registered-clients.ts'
 
 /** A client of the gateway, as its TLS certificate identifies it, and the modules that it may use. */
-export interface Client {
-  /** The id of the client, as X-CorAPI-Client-ID names it to providers. */
-  readonly id: string
-  /** What customers know it by on the provider's pages; its id without one. */
-  readonly name?: string
+export interface Client extends RegisteredClient {
   /** The modules whose operations it may call; any other is answered 403 (document 1 §5.2). */
   readonly modules: readonly ModuleName[]
-  /**
-   * Where the provider may send its customers back to when it keeps its tokens itself, compared character by character;
-   * of an address such as http://127.0.0.1/back any port. Without any, only the gateway asks for consents in its name.
-   */
-  readonly redirectUris?: readonly string[]
 }
 
 export const DEFAULT_CLIENT = 'client-1'

@@ -6,8 +6,8 @@ import {
   PERMISSION_FIELD,
   PERMISSION_ID,
 } from '../../documents/headers.ts'
-import { GATEWAY_OPERATIONS, type GatewayOperationId } from '../../documents/operations/gateway.ts'
-import type { GatewayOperation } from '../../documents/operations/row.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayContext, ProviderPort } from './gateway-context.ts'
 import { answerCallback, lookAtCallback } from './hosted/answer-callback.ts'
 import { callHosted, createPermission, readPermission } from './hosted/permission-requests.ts'
@@ -40,14 +40,12 @@ const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, GatewayAction>>> =
   'consent-flow/token': { relayed: relayTokenRequest },
 }
 
-/** A row per operation: found by id on every request. */
-export const GATEWAY_ACTIONS = Object.fromEntries(
-  GATEWAY_OPERATIONS.map(({ id, headerSet }) => [id, EXCEPTIONS[id] ?? usualAction(headerSet)]),
-) as Readonly<Record<GatewayOperationId, GatewayAction>>
-
-function usualAction(headerSet: GatewayOperation['headerSet']): GatewayAction {
-  return { relayed: headerSet === 'standard' ? sendUnderPermission : send }
+export function gatewayAction({ id, headerSet }: Operation): GatewayAction {
+  return EXCEPTIONS[id as GatewayOperationId] ?? (headerSet === 'standard' ? UNDER_PERMISSION : AS_IT_IS)
 }
+
+const UNDER_PERMISSION: GatewayAction = { relayed: sendUnderPermission }
+const AS_IT_IS: GatewayAction = { relayed: send }
 
 function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
   const { gateway, provider } = context

@@ -2,7 +2,8 @@ import type { Answer, ProviderCall } from '../answers/call-and-answer.ts'
 import { act } from '../bank/actions.ts'
 import { INVALID_CLIENT, tokenErrorAnswer } from '../bank/authorization/grants.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
-import { GATEWAY_OPERATIONS, type GatewayOperationId } from '../../documents/operations/gateway.ts'
+import type { Operation } from '../../documents/operations.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import type { InboundRequest } from './inbound.ts'
 import { passedAnswer } from './gateway-policy.ts'
@@ -25,7 +26,6 @@ const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, ProviderAction>>> 
 
 const USUAL: ProviderAction = { act }
 
-/** A row per operation: found by id on every request. */
-export const PROVIDER_ACTIONS = Object.fromEntries(
-  GATEWAY_OPERATIONS.map(({ id }) => [id, EXCEPTIONS[id] ?? USUAL]),
-) as Readonly<Record<GatewayOperationId, ProviderAction>>
+export function providerAction({ id }: Operation): ProviderAction {
+  return EXCEPTIONS[id as GatewayOperationId] ?? USUAL
+}

@@ -2,16 +2,15 @@ import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-a
 import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import type { Operation } from '../../documents/operations.ts'
-import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import { checkBody, checkParameters } from './check-request.ts'
 import { CLIENT_RULES, OTHER_GATEWAY_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { mayUse } from './clients.ts'
-import { GATEWAY_ACTIONS } from './gateway-actions.ts'
+import { gatewayAction } from './gateway-actions.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import type { GatewayPolicy } from './gateway-policy.ts'
 import type { InboundRequest } from './inbound.ts'
-import { PROVIDER_ACTIONS, type ProviderAction } from './provider-actions.ts'
+import { type ProviderAction, providerAction } from './provider-actions.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -27,7 +26,7 @@ export function relay(
   if ('status' in checked) return checked
   const { bank, gateway, providers } = context
   const { operation } = checked
-  const action = GATEWAY_ACTIONS[operation.id as GatewayOperationId]
+  const action = gatewayAction(operation)
   if ('own' in action) return action.own(checked, request, context)
   const needsTarget = operation.headerSet !== 'open'
   const providerId = needsTarget
@@ -59,11 +58,7 @@ export function answerAsProvider(
   const checked = check(request, found, context, side)
   if ('status' in checked) return checked
   const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
-  return actionOf(checked).act({ ...checked, clientId }, context)
-}
-
-function actionOf({ operation }: Pick<ProviderCall, 'operation'>): ProviderAction {
-  return PROVIDER_ACTIONS[operation.id as GatewayOperationId]
+  return providerAction(checked.operation).act({ ...checked, clientId }, context)
 }
 
 /** X-Correlation-ID as it goes back, on every answer. */
@@ -90,7 +85,7 @@ const AT_THE_GATEWAY: Side = {
 const AT_THE_PROVIDER: Side = {
   headers: PROVIDER_RULES,
   isAuthorized: () => true,
-  refuseHeader: (call) => actionOf(call).refuseHeader,
+  refuseHeader: ({ operation }) => providerAction(operation).refuseHeader,
 }
 
 const BEHIND_ANOTHER_GATEWAY: Side = { ...AT_THE_PROVIDER, headers: OTHER_GATEWAY_RULES }

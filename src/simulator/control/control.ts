@@ -105,15 +105,13 @@ export type BankControl = ReturnType<typeof createBankControl>
 
 /** What the owner of a simulated bank can do to it and to its gateway. */
 export function createBankControl(controlled: Controlled) {
-  const { bank, policies, nowMs: now, permissions, tokenEndpoint } = controlled
+  const { bank, policies, nowMs: now, permissions } = controlled
   const tokens = createTokenControl({
     ...controlled,
     acting: () => {
       const { bank: policy, gateway } = policies()
       return { bank, permissions, policy, gateway, nowMs: now() }
     },
-    disturb: tokenEndpoint.disturb,
-    undisturb: tokenEndpoint.undisturb,
   })
   return {
     ...tokens,

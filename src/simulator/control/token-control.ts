@@ -20,8 +20,7 @@ import {
   obtainTokens,
 } from '../surfaces/consent-flow.ts'
 import type { Credentials, HandedOut } from '../credentials.ts'
-import type { TokenDisturbance } from './token-disturbances.ts'
-import type { DisturbedAnswer } from '../surfaces/token-endpoint.ts'
+import type { DisturbedAnswer, TokenEndpoint } from '../surfaces/token-endpoint.ts'
 import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
@@ -66,8 +65,7 @@ interface TokenControlParts {
   readonly credentials: Credentials
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
-  readonly disturb: (disturbance: TokenDisturbance, times: number, how: DisturbedAnswer) => void
-  readonly undisturb: () => void
+  readonly tokenEndpoint: TokenEndpoint
   readonly clients: Clients
 }
 
@@ -163,10 +161,10 @@ function failTokens(
   }
   if (how === 'none') {
     access.breakDown(0)
-    return parts.undisturb()
+    return parts.tokenEndpoint.undisturb()
   }
   if (!TOKEN_FAILURES.includes(how)) throw new UsageError(`no token endpoint fails like "${how}"`)
-  parts.disturb(how, times, answer)
+  parts.tokenEndpoint.disturb(how, times, answer)
 }
 
 function consentOf(request: ConsentOf, parts: TokenControlParts) {

@@ -79,12 +79,10 @@ export function hostedAt(permissionId: string, permissions: Permissions): Gatewa
   return found
 }
 
-export interface Decision {
+export interface Decision extends Pick<ConsentRequest, 'contract' | 'deselected'> {
   /** The address at the provider that the gateway gave out. */
   readonly authorizationUrl: string
   readonly decision: 'accept' | 'deny'
-  readonly contract: Contract
-  readonly deselected?: string | undefined
 }
 
 /** The customer decides at the provider, by the form of its page: where the browser is sent to then. */

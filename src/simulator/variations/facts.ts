@@ -37,35 +37,27 @@ export function variationsOfFacts(): readonly Variation[] {
 }
 
 function alternativesTo(fact: DocumentedFact): Alternatives {
-  if (isOfField(fact)) return alternativesToField(fact)
-  if (isOfCardField(fact)) return alternativesToCardField(fact)
-  if (isOfTiming(fact)) return alternativesToTiming(fact)
-  if (isOfStatus(fact)) return alternativesToStatus(fact)
-  if (fact.kind === 'values') return alternativesToValues(fact)
-  return { reason: TOLD[fact.kind] ?? 'nothing is made of it' }
+  if ('schema' in fact) return alternativesToField(fact as FieldFact)
+  if ('record' in fact) return alternativesToCardField(fact as CardFieldFact)
+  switch (fact.kind) {
+    case 'duration':
+    case 'delay':
+    case 'repetition':
+      return alternativesToTiming(fact as TimingFact)
+    case 'status':
+      return alternativesToStatus(fact as StatusFact)
+    // Other values than those that were seen, or that comparable services have.
+    case 'values':
+      return fact.document === 3 ? ofCards(fact) : ofTheGateway(fact)
+    default:
+      return { reason: TOLD[fact.kind] ?? 'nothing is made of it' }
+  }
 }
 
 /** What a target says of itself before a run. */
 const TOLD: Partial<Record<FactKind, string>> = {
   address: 'a profile says where an operation is',
   body: 'what is assumed of its fields is varied field by field, and its status as a status',
-}
-
-function isOfField(fact: DocumentedFact): fact is FieldFact {
-  return 'schema' in fact
-}
-
-function isOfCardField(fact: DocumentedFact): fact is CardFieldFact {
-  return 'record' in fact
-}
-
-function isOfTiming(fact: DocumentedFact): fact is TimingFact {
-  const { kind } = fact
-  return kind === 'duration' || kind === 'delay' || kind === 'repetition'
-}
-
-function isOfStatus(fact: DocumentedFact): fact is StatusFact {
-  return fact.kind === 'status'
 }
 
 /** What may be otherwise with a field that document 3 names: it is not there, or it is null. */
@@ -142,11 +134,6 @@ const OTHERS: Readonly<Record<number, readonly number[]>> = {
   202: [200, 201, 204],
   204: [200, 202],
   302: [303, 307],
-}
-
-/** Other values than those that were seen, or that comparable services have. */
-function alternativesToValues(fact: DocumentedFact): Alternatives {
-  return fact.document === 3 ? ofCards(fact) : ofTheGateway(fact)
 }
 
 /** How the JSON Pointers of the fields end that have the values. */

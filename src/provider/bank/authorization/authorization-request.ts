@@ -7,8 +7,9 @@ export interface AuthorizationRequest {
   readonly redirectUri: string
   readonly scope?: string
   readonly state?: string
+  /** RFC 7636: the S256 challenge that the verifier has to meet. */
   readonly codeChallenge?: string
-  /** The permission at the gateway that the consent is for (assumption token-and-permission-paths). */
+  /** The permission at the gateway that the consent is for; a new one when absent (assumption token-and-permission-paths). */
   readonly permissionId?: string
 }
 

@@ -1,4 +1,5 @@
-import type { ActionContext, BankCore, OpenAction } from '../core.ts'
+import type { Bank } from '../bank.ts'
+import type { ActionContext, OpenAction } from '../core.ts'
 import type { Contract } from '../model.ts'
 import { repeatedIn } from '../../../kernel/repeated-names.ts'
 import type { Answer } from '../../answers/call-and-answer.ts'
@@ -105,7 +106,7 @@ function review(visit: Visit, context: ActionContext): Answer {
   return context.bank.pages.page(200, confirmationPage(asked, confirmation))
 }
 
-function askedBy(request: AuthorizationRequest, { access }: BankCore): Asked {
+function askedBy(request: AuthorizationRequest, { access }: Bank): Asked {
   return { request, client: access.clients.describe(request.clientId) }
 }
 
@@ -115,16 +116,13 @@ function askedBy(request: AuthorizationRequest, { access }: BankCore): Asked {
  */
 export function mayBeDecided(
   { clientId, permissionId }: Pick<AuthorizationRequest, 'clientId' | 'permissionId'>,
-  { access }: Pick<BankCore, 'access'>,
+  { access }: Pick<Bank, 'access'>,
 ): boolean {
   return permissionId === undefined || access.pending.awaitsDecision(permissionId, clientId)
 }
 
 /** Nobody is sent back: the address may be a stranger's, and one that has been used must do nothing. */
-function notToBeDecided(
-  { clientId, redirectUri }: AuthorizationRequest,
-  { pages, access }: BankCore,
-): Answer {
+function notToBeDecided({ clientId, redirectUri }: AuthorizationRequest, { pages, access }: Bank): Answer {
   const reason =
     'There is no permission of this client that waits for your decision. It may have been decided.'
   return pages.page(400, refusalPage(reason, access.clients.wayBackTo(clientId, redirectUri)))
@@ -151,7 +149,7 @@ function sendBack(
   return redirect(redirectWith(redirectUri, { ...parameters, state }))
 }
 
-function refuse(refusal: Refusal, { pages }: BankCore): Answer {
+function refuse(refusal: Refusal, { pages }: Bank): Answer {
   return refusal.kind === 'redirect'
     ? redirect(refusal.location)
     : pages.page(400, refusalPage(refusal.reason, refusal.wayBack))

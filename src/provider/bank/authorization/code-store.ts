@@ -1,17 +1,12 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** What a customer agreed to, until the client collects its tokens: an authorization code without its value. */
-export interface CodeRecord {
-  readonly clientId: string
+export interface CodeRecord extends Omit<AuthorizationRequest, 'redirectUri' | 'state'> {
   readonly contractId: string
   readonly accountIds: readonly string[]
   readonly redirectUri?: string
-  readonly scope?: string
-  /** RFC 7636: the S256 challenge that the verifier has to meet. */
-  readonly codeChallenge?: string
-  /** The permission at the gateway that the consent is for; a new one when absent. */
-  readonly permissionId?: string
   readonly issuedAtMs: number
   /** The permission whose tokens were issued for it, once it has been used. */
   readonly usedFor?: string

@@ -29,9 +29,6 @@ function themeProperties({ colors }: PageTheme): string {
 @media print { :root { ${strong(SURFACES.light)}; --surface: ${SURFACES.light} } }`
 }
 
-/** What the pages of a consent flow have in common, the bank's and the gateway's. */
-export type PageFrame = ReturnType<typeof createPageFrame>
-
 export interface PageContent {
   readonly title: string
   /** What stands above the title inside the card, such as how far the customer has come. */
@@ -40,6 +37,7 @@ export interface PageContent {
   readonly note: string
 }
 
+/** What the pages of a consent flow have in common, the bank's and the gateway's. */
 export function createPageFrame({ name: owner = 'Simulated bank', ...theme }: PageTheme) {
   /** Made with the first page: the policy needs a digest, for which no bank has to wait. */
   let made: ReturnType<typeof styledWith> | undefined

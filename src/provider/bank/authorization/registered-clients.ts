@@ -3,12 +3,16 @@ import type { ModuleName } from '../../../documents/operations.ts'
 
 /** A client as the provider registered it (RFC 6749 §2). */
 export interface RegisteredClient {
+  /** As X-CorAPI-Client-ID names it. */
   readonly id: string
-  /** What customers know it by; its id without one. */
+  /** What customers know it by on the provider's pages; its id without one. */
   readonly name?: string | undefined
   /** What it may use as far as the provider knows: customers are told of nothing else. */
   readonly modules?: readonly ModuleName[] | undefined
-  /** Where its customers may be sent back to; none without them. */
+  /**
+   * Where its customers may be sent back to when it keeps its tokens itself, compared character by character; of an
+   * address such as http://127.0.0.1/back any port. Without any, only the gateway asks for consents in its name.
+   */
   readonly redirectUris?: readonly string[] | undefined
 }
 

@@ -15,8 +15,6 @@ import type { Account } from '../model.ts'
 import { reasonOf } from './reasons.ts'
 
 /** The bank's payment orders, from their receipt to their booking. */
-export type Payments = ReturnType<typeof createPayments>
-
 export function createPayments(
   directory: Directory,
   ledger: Ledger,

@@ -3,8 +3,8 @@ import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import { STATUS_ACTIONS, type StatusAction, isPending } from '../../../documents/cards/status-life.ts'
-import { BANK_CARD, stateAt, statusAt } from '../card.ts'
-import type { Block, Card, CardState, OnlineLimits, Settings } from '../card.ts'
+import { BANK_CARD, ONLINE_LIMITS, stateAt, statusAt } from '../card.ts'
+import type { Block, Card, CardState, Settings } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
@@ -54,19 +54,12 @@ function changedSettings(
   )
 }
 
-const LIMITS: readonly (keyof OnlineLimits)[] = [
-  'totalLimitPerDay',
-  'totalLimitPerMonth',
-  'cashLimitPerDay',
-  'cashLimitPerMonth',
-]
-
 /** Whole francs. */
 function limitProblem(limits: unknown): string | undefined {
   if (!isObject(limits)) return undefined
-  const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name))
+  const unknown = Object.keys(limits).find((name) => !(ONLINE_LIMITS as readonly string[]).includes(name))
   if (unknown !== undefined) return `onlineLimits has no ${unknown}.`
-  const wrong = LIMITS.find((name) => limits[name] !== undefined && !isWholeNumber(limits[name]))
+  const wrong = ONLINE_LIMITS.find((name) => limits[name] !== undefined && !isWholeNumber(limits[name]))
   return wrong && `${wrong} must be a whole number of francs.`
 }
 

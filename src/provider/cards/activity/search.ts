@@ -9,7 +9,7 @@ import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './authorization.ts'
 import type { Activity } from './authorization.ts'
-import type { FilterName, SearchPolicy, SearchedRecord } from './search-policy.ts'
+import type { SearchPolicy, SearchedRecord } from './search-policy.ts'
 import { authorizationRecord, presentmentRecord } from './represent.ts'
 
 /** Document 3 §4 rules 1 and 5: the authorizations of a card. */
@@ -142,7 +142,7 @@ const FILTERS = {
           }
         : undefined,
   ),
-} as const satisfies Readonly<Record<FilterName, FilterRow>>
+} as const satisfies Readonly<Record<string, FilterRow>>
 
 /** All filters of a search together; `member` is where in the body they stand. */
 function filterFrom(
@@ -171,7 +171,7 @@ function unknownWalletType(what: SearchedRecord): CardError {
   return wrongRequest('There is no such wallet type.', what === 'presentment' ? 4456 : 4433)
 }
 
-function isFilterOf(name: string, what: SearchedRecord): name is FilterName {
+function isFilterOf(name: string, what: SearchedRecord): name is keyof typeof FILTERS {
   const rows: Readonly<Record<string, FilterRow>> = FILTERS
   return Object.hasOwn(rows, name) && rows[name]!.of.includes(what)
 }

@@ -200,13 +200,7 @@ function createRecorder(
 }
 
 /** Watches what an operation makes of cards. */
-export function watchedStore(
-  store: Store,
-  alsoFound: boolean,
-): {
-  readonly store: Store
-  readonly changes: () => readonly Pick<CardChange, 'before' | 'after'>[]
-} {
+export function watchedStore(store: Store, alsoFound: boolean) {
   const touched = new Map<string, { readonly identity: CardIdentity; readonly before: Card | undefined }>()
   const touch = (identity: CardIdentity, before: Card | undefined): void => {
     const key = keyOf(identity)
@@ -215,12 +209,12 @@ export function watchedStore(
   return {
     store: {
       ...store,
-      find: (identity) => {
+      find: (identity: CardIdentity) => {
         const found = store.find(identity)
         if (alsoFound) touch(identity, found)
         return found
       },
-      keep: (card) => {
+      keep: (card: Card) => {
         touch(card.identity, store.find(card.identity))
         store.keep(card)
       },
@@ -234,15 +228,12 @@ export function watchedStore(
 }
 
 /** Watches what an operation makes of digital cards. */
-export function watchedDigitalStore(digital: DigitalStore): {
-  readonly digital: DigitalStore
-  readonly kept: () => readonly DigitalCard[]
-} {
+export function watchedDigitalStore(digital: DigitalStore) {
   const kept = new Map<string, DigitalCard>()
   return {
     digital: {
       ...digital,
-      keep: (digitalCard) => {
+      keep: (digitalCard: DigitalCard) => {
         kept.set(digitalCard.dpan, digitalCard)
         digital.keep(digitalCard)
       },

@@ -1,22 +1,8 @@
 import { ANSWERED_MESSAGES, type AnsweredMessage } from './answered-messages.ts'
 import type { ElementUse, SimpleType, TypeDefinition } from '../../../messages/iso20022/model-types.ts'
 
-/** What the model of a message says of an element. */
-export interface ElementType {
-  /** Whether the message is valid without it. */
-  readonly isOptional: boolean
-  /** Whether several of it may follow each other. */
-  readonly isList: boolean
-  /** Whether it may be there with nothing in it. */
-  readonly mayBeEmpty: boolean
-  /** What its text may be; absent where it holds elements. */
-  readonly value?: SimpleType | undefined
-  /** Required, by name. */
-  readonly attributes: Readonly<Record<string, SimpleType>>
-}
-
 /** The element at the end of a way from the root, such as Document.CstmrPmtStsRpt.GrpHdr. */
-export function elementTypeAt(message: AnsweredMessage, path: string): ElementType {
+export function elementTypeAt(message: AnsweredMessage, path: string) {
   const types: Readonly<Record<string, TypeDefinition>> = ANSWERED_MESSAGES[message].types
   const [, ...names] = path.split('.')
   let owner: TypeDefinition = types['Document']!
@@ -32,10 +18,15 @@ export function elementTypeAt(message: AnsweredMessage, path: string): ElementTy
   const value = simpleOf(owner, types)
   const attributes = owner.kind === 'content' ? owner.attributes : []
   return {
+    /** Whether the message is valid without it. */
     isOptional,
+    /** Whether several of it may follow each other. */
     isList: use !== undefined && use.max > 1,
+    /** Whether it may be there with nothing in it. */
     mayBeEmpty: owner.kind === 'elements' && owner.elements.every(({ min }) => min === 0),
+    /** What its text may be; absent where it holds elements. */
     value,
+    /** Required, by name. */
     attributes: Object.fromEntries(attributes.map(({ name, type }) => [name, types[type] as SimpleType])),
   }
 }
