@@ -28,7 +28,8 @@ export type Goals = ReturnType<typeof createGoals>
  * naming a card, for the third time, and both sides of each limit.
  */
 export function createGoals(editions: readonly Edition[]) {
-  const all = new Set(editions.flatMap(goalsOf))
+  const all = new Map(editions.flatMap(goalsOf))
+  const met: Met = { states: new Set(), most: new Map() }
   const byFlow = new Map<string, Set<string>>()
   const reached = new Set<string>()
   const kept = new Set<string>()
@@ -49,7 +50,9 @@ export function createGoals(editions: readonly Edition[]) {
           if (here.response.status === 404 && waysFrom(row.life, states.at(-1) ?? '').length === 0)
             over.add(one)
           const state = over.has(one) ? states.at(-1) : states[0]
-          if (state !== undefined) reach(flow, GOAL.state(operation, row, state))
+          if (state === undefined) continue
+          met.states.add(`${row.kind} ${state}`)
+          reach(flow, GOAL.state(operation, row, state))
         }
     },
     /** A flow that has been played to its end. */
@@ -59,6 +62,7 @@ export function createGoals(editions: readonly Edition[]) {
         if (operation === undefined || !response || response.status >= 300) continue
         const count = (times.get(operation) ?? 0) + 1
         times.set(operation, count)
+        met.most.set(operation, Math.max(count, met.most.get(operation) ?? 0))
         reach(id, GOAL.success(operation, flow))
         if (count === 3) reach(id, GOAL.third(operation))
       }
@@ -75,39 +79,55 @@ export function createGoals(editions: readonly Edition[]) {
     /** As few flows as it takes to reach all that was reached. */
     fewestFlows: (): readonly string[] => fewest(byFlow),
     reached: (): readonly string[] => [...reached].toSorted(byCodeUnit),
-    missed: (): readonly Missed[] => {
-      const seen = [...reached]
-      return [...all]
-        .filter((goal) => !reached.has(goal))
-        .toSorted(byCodeUnit)
-        .map((goal) => ({ goal, why: whyMissed(goal, seen) }))
-    },
+    missed: (): readonly Missed[] =>
+      [...all]
+        .filter(([goal]) => !reached.has(goal))
+        .toSorted(([one], [other]) => byCodeUnit(one, other))
+        .map(([goal, why]) => ({ goal, why: why(met) })),
   }
 }
+
+/** What has been met, whichever goals it was for. */
+interface Met {
+  /** Of each kind of object. */
+  readonly states: Set<string>
+  /** How often an operation has succeeded in one flow. */
+  readonly most: Map<string, number>
+}
+
+type Why = (met: Met) => string
 
 /** Both sides of a limit are asked by the requirements of its row. */
 const OF_LIMITS: ReadonlySet<string> = new Set(
   LIMITS.flatMap(({ beyond, longest }) => [beyond, longest].flatMap((side) => side?.requirement ?? [])),
 )
 
-function goalsOf({ scenarios, moves }: Edition): readonly string[] {
+function goalsOf({ scenarios, moves }: Edition): readonly (readonly [goal: string, why: Why])[] {
   const [like] = scenarios
   const verified = scenarios.flatMap(({ steps }) =>
     steps.flatMap(({ verifies }) => verifies.map(({ requirement }) => requirement)),
   )
-  const ofOperations = [...moves].flatMap(([operation, some]) =>
-    operation.startsWith(CONTROL)
-      ? []
-      : [
-          GOAL.success(operation, like!),
-          GOAL.third(operation),
-          ...STATE_ROWS.filter((row) => isNamedIn(row, operation, some)).flatMap((row) =>
-            [...statesOf(row)].map((state) => GOAL.state(operation, row, state)),
-          ),
-        ],
-  )
-  return [...ofOperations, ...verified.filter((id) => OF_LIMITS.has(id)).map(GOAL.limit)]
+  const ofOperations = [...moves].flatMap(([operation, some]) => {
+    if (operation.startsWith(CONTROL)) return []
+    const ofStates = STATE_ROWS.filter((row) => isNamedIn(row, operation, some)).flatMap((row) =>
+      [...statesOf(row)].map((state): readonly [string, Why] => [
+        GOAL.state(operation, row, state),
+        ({ states }) =>
+          states.has(`${row.kind} ${state}`) ? 'it was not asked then' : `none was ever seen as ${state}`,
+      ]),
+    )
+    const often: Why = ({ most }) => `in one flow it succeeded ${most.get(operation) ?? 0} times at most`
+    return [
+      [GOAL.success(operation, like!), () => 'it never succeeded'] as const,
+      [GOAL.third(operation), often] as const,
+      ...ofStates,
+    ]
+  })
+  const ofLimits = verified.filter((id) => OF_LIMITS.has(id)).map((id) => [GOAL.limit(id), UNMET] as const)
+  return [...ofOperations, ...ofLimits]
 }
+
+const UNMET: Why = () => 'it was not met'
 
 /** Whether its requests name such an object. */
 function isNamedIn({ parameter }: StateRow, operation: string, moves: readonly Move[]): boolean {
@@ -115,25 +135,15 @@ function isNamedIn({ parameter }: StateRow, operation: string, moves: readonly M
   return parameter !== undefined && operationById(operation)?.path.includes(`{${parameter}}`) === true
 }
 
-const LAST_SEEN = ' last seen as '
-
 /** What each goal is called. */
 const GOAL = {
   success: (operation: string, flow: Scenario) => `${operation} ${placeOf(flow)} succeeds`,
   third: (operation: string) => `${operation} succeeds a third time`,
   state: (operation: string, { kind }: StateRow, state: string) =>
-    `${operation} of ${kind.slice('state/'.length).replace('-', ' ')}${LAST_SEEN}${state}`,
+    `${operation} of ${kind.slice('state/'.length).replace('-', ' ')} last seen as ${state}`,
   limit: (requirement: string) => `limit ${requirement}`,
 }
 
 function placeOf(flow: Scenario): string {
   return SURFACE_DESCRIPTIONS[flow.surface].variants ? `by ${addressingOf(flow)}` : `at ${flow.surface}`
-}
-
-function whyMissed(goal: string, seen: readonly string[]): string {
-  const [asked, state] = goal.split(LAST_SEEN)
-  if (state === undefined) return 'it was not met'
-  const kind = asked!.split(' of ')[1]
-  const isSeen = seen.some((one) => one.endsWith(` of ${kind}${LAST_SEEN}${state}`))
-  return isSeen ? 'it was not asked then' : `no ${kind} was ever seen as ${state}`
 }
