@@ -50,6 +50,9 @@ test('what a bank does wrongly from the third time on is found, and made as smal
     'account-information/read-balance',
   ])
   expect(file?.isShownAgain).toBe(true)
+  // It says no more of what it needs and does than that.
+  const { effects, needs, startsAt } = file!.found.flow
+  expect([effects, needs, startsAt]).toEqual(['read', [], undefined])
   const read = validOf(loadTexts([[file!.name, file!.text]]))
   expect(read.ok && read.value[0]!.steps).toHaveLength(4)
 })

@@ -5,6 +5,10 @@ import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import type { Selection, Shard } from '../../runner/plan/select.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
+import { effectsOfSend, effectsStrength } from '../../scenario/effects.ts'
+import { idleNeeds } from '../../scenario/lint/steps.ts'
+import { requestOf } from '../../scenario/template.ts'
+import { defined } from '../../kernel/defined.ts'
 import type { Scenario, Step, Verification } from '../../scenario/format.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { MOVES_TIME } from '../../scenario/control-format.ts'
@@ -198,8 +202,8 @@ async function foundIn(
   { play, mostShrinking }: ExploreRequest,
 ): Promise<Omit<Found, 'also'>> {
   const deed = deedOf(drawn.steps[step]!)
-  const shows = async (steps: Scenario['steps']): Promise<boolean> => {
-    const [result] = await play([{ ...drawn, steps }])
+  const shows = async (steps: Scenario['steps'], flow = drawn): Promise<boolean> => {
+    const [result] = await play([{ ...flow, steps }])
     // The same requirement at another operation is another finding. An interruption leaves no result.
     return contradictionsIn(result).some(
       (shown) => shown.finding.requirement === finding.requirement && deedOf(steps[shown.step]!) === deed,
@@ -225,10 +229,12 @@ async function foundIn(
       (mayBeRefused === undefined &&
         (action.kind !== 'send' || operationById(action.operation)?.effects !== 'read')))
   const smaller = await shrunk({ ...drawn, steps }, step, isFixed, shows, mostShrinking)
+  const atAnyTime = defined({ ...smaller, startsAt: undefined })
+  const isAtAnyTime = smaller.startsAt === undefined || (await shows(smaller.steps, atAnyTime))
   const id = `explored/${finding.requirement.replaceAll(/[^a-z0-9]+/g, '-')}`
   return {
     finding,
-    flow: { ...readable(smaller, finding), id, title: titleOf(finding) },
+    flow: { ...readable(isAtAnyTime ? atAnyTime : smaller, finding), id, title: titleOf(finding) },
     drawnSteps: drawn.steps.length,
   }
 }
@@ -241,7 +247,9 @@ function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
     ...step,
     verifies: step.verifies.filter(({ roles }) => Object.values(roles).every((name) => names.has(name))),
   }))
-  const flow = { ...shortest, steps }
+  const idle = new Set(idleNeeds(shortest))
+  const needs = shortest.needs.filter((need) => !idle.has(need))
+  const flow = { ...shortest, steps, needs, effects: effectsOf(shortest) }
   if (flow.steps.some(({ verifies, mayBeRefused }) => verifies.length > 0 || mayBeRefused)) return flow
   const isNamed = (one: Requirement): boolean =>
     one.id === id
@@ -255,6 +263,14 @@ function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
     ? { ...last, verifies: [{ requirement, roles: {}, source: last.source }] }
     : { ...last, mayBeRefused: true as const }
   return { ...flow, steps: [...flow.steps.slice(0, -1), named] }
+}
+
+/** What its requests do; what the owner does may be as strong as what its authors have said. */
+function effectsOf({ steps, effects }: Scenario): Scenario['effects'] {
+  const sent = steps.flatMap(({ action }) => requestOf(action) ?? [])
+  if (sent.length < steps.length) return effects
+  const all = sent.map((send) => effectsOfSend(send, operationById(send.operation)!))
+  return all.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read'
 }
 
 function titleOf({ requirement, at = 'status' }: Finding): string {

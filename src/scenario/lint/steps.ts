@@ -40,10 +40,7 @@ function usesOf({ action }: Step, index: number): Use[] {
 }
 
 function needProblems(scenario: Scenario): Problem[] {
-  const clients = requestsOf(scenario).flatMap(({ send, path }): Use[] =>
-    send.client === 'second' ? [{ need: 'second-client', path: [...path, 'client'] }] : [],
-  )
-  const used = [...scenario.steps.flatMap(usesOf), ...clients]
+  const used = allUsesOf(scenario)
   const forgotten = used
     .filter(({ need }) => !scenario.needs.includes(need))
     .map(({ need, ...place }) => ({
@@ -51,15 +48,28 @@ function needProblems(scenario: Scenario): Problem[] {
       message: `the scenario does not say that it needs ${need}`,
       remedy: `write needs: [${[...scenario.needs, need].join(', ')}] at the top`,
     }))
-  const idle = scenario.needs.flatMap((need, index): Problem[] => {
-    // An instant to start at asks for a clock by itself; saying so again is no mistake.
-    if (need === 'clock' && scenario.startsAt !== undefined) return []
-    // No command moves it alone: it is what a scenario measures.
-    if (need === 'gateway-clock') return []
-    if (used.some((use) => use.need === need) || CHOSEN.has(need)) return []
-    return [{ path: ['needs', index], severity: 'warning', message: `nothing here needs ${need}` }]
+  const idle = idleNeeds(scenario).map((need): Problem => {
+    const path = ['needs', scenario.needs.indexOf(need)]
+    return { path, severity: 'warning', message: `nothing here needs ${need}` }
   })
   return [...forgotten, ...idle]
+}
+
+function allUsesOf(scenario: Scenario): Use[] {
+  const clients = requestsOf(scenario).flatMap(({ send, path }): Use[] =>
+    send.client === 'second' ? [{ need: 'second-client', path: [...path, 'client'] }] : [],
+  )
+  return [...scenario.steps.flatMap(usesOf), ...clients]
+}
+
+/** What a scenario says that it needs, and nothing in it does. */
+export function idleNeeds(scenario: Scenario): readonly Capability[] {
+  const used = new Set(allUsesOf(scenario).map(({ need }) => need))
+  // An instant to start at asks for a clock by itself; saying so again is no mistake.
+  if (scenario.startsAt !== undefined) used.add('clock')
+  // No command moves it alone: it is what a scenario measures.
+  used.add('gateway-clock')
+  return scenario.needs.filter((need) => !used.has(need) && !CHOSEN.has(need))
 }
 
 /** What a provider chooses: no step shows that its scenario rests on it. */
