@@ -6,17 +6,23 @@ import { faultIn, header, problemOf, recordsOf, withHeader } from './fault.ts'
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
 
-/** What can be open to any client: by its token, and by its permission. */
-const DOORS = {
-  submissions: {
+/** Operations that are open to any client: the faults that open them by its token, or by its permission. */
+const DOORS = [
+  {
+    token: 'security/token-of-another-client-opens-submissions',
+    permission: 'security/permission-of-another-client-opens-submissions',
     title: 'Orders are taken with the access token of any client',
     operations: ['payment-submission/submit', 'payment-submission/submit-xml'],
   },
-  reports: {
+  {
+    token: 'security/token-of-another-client-opens-reports',
+    permission: 'security/permission-of-another-client-opens-reports',
     title: 'Submissions can be followed with the access token of any client',
     operations: ['payment-submission/read-status', 'payment-submission/read-status-report'],
   },
-  accounts: {
+  {
+    token: 'security/token-of-another-client-opens-accounts',
+    permission: 'security/permission-of-another-client-opens-accounts',
     title: 'Single accounts can be read with the access token of any client',
     operations: [
       'account-information/read-account',
@@ -24,15 +30,19 @@ const DOORS = {
       'account-information/list-transactions',
     ],
   },
-  statements: {
+  {
+    token: 'security/token-of-another-client-opens-statements',
+    permission: 'security/permission-of-another-client-opens-statements',
     title: 'Statements can be read with the access token of any client',
     operations: ['account-information/list-statements', 'account-information/read-statement'],
   },
-  consents: {
+  {
+    token: 'security/token-of-another-client-opens-consents',
+    permission: 'security/permission-of-another-client-opens-consents',
     title: 'Consents are listed for the access token of any client',
     operations: ['account-information/list-consents', 'payment-submission/list-consents'],
   },
-} as const
+] as const
 
 /** Values that go to whoever asks: tokens in answers, and what belongs to another client. */
 export const SECURITY_FAULTS: readonly GatewayFault[] = [
@@ -69,15 +79,15 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
   }),
   // Document 2 §5.2 at some operations alone.
-  ...Object.entries(DOORS).map(([what, { title, operations }]): GatewayFault => ({
-    id: `security/token-of-another-client-opens-${what}`,
+  ...DOORS.map(({ token: id, title, operations }): GatewayFault => ({
+    id,
     title,
     breaks: ['token/access-token-belongs-to-its-client'],
     operations,
     bindsAccessToken: false,
   })),
-  ...Object.entries(DOORS).map(([what, { title, operations }]): GatewayFault => ({
-    id: `security/permission-of-another-client-opens-${what}`,
+  ...DOORS.map(({ permission: id, title, operations }): GatewayFault => ({
+    id,
     title: title.replace(/(with|for) the access token/, 'under the permission'),
     breaks: ['access/permission-of-another-client-is-refused'],
     operations,
