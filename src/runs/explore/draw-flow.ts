@@ -11,7 +11,7 @@ import { nameOfFlow } from './corpus.ts'
 import { createGrowingFlow } from './growing-flow.ts'
 import { BEGINNINGS, drawWait } from './moments.ts'
 import { drawTowardsAState } from './towards-a-state.ts'
-import { CONTROL, type Edition, type Move, deedOf, leavesTarget } from './moves.ts'
+import { CONTROL, type Edition, type Move, deedOf, leavesTarget, movesOf } from './moves.ts'
 
 /** A flow of its own for each number. */
 export type Drawing = (number: number) => Scenario
@@ -51,6 +51,10 @@ function drawFlow(
   const clock = { nowMs: beginning === undefined ? 0 : parseInstant(beginning)!, sinceMs: 0 }
   clock.sinceMs = clock.nowMs
   let last: Move | undefined
+  // What its author does once, from its beginning to its end, shows otherwise when it is done again and again.
+  const again = !documented && random.once(4) ? movesOf(random.pick(edition.scenarios)) : []
+  for (let time = 0; time < TIMES && again.length * TIMES <= length; time++)
+    for (const [order, move] of again.entries()) flow.add(move, order > 0)
   for (let tries = 0; flow.steps.length < length && tries < length * TRIES; tries++) {
     if (beginning !== undefined && chance(random, habits.time)) {
       const seconds = drawWait(clock.nowMs, clock.sinceMs, random)
@@ -85,6 +89,7 @@ function isChange({ deed, step }: Move): boolean {
 
 const STEPS_BEFORE_A_FLOW = [3, 14] as const
 const STEPS_ALONE = 30
+const TIMES = 3
 
 /** What needs an answer that no step has given yet is drawn in vain. */
 const TRIES = 4

@@ -116,7 +116,7 @@ function goalsOf({ scenarios, moves }: Edition): readonly (readonly [goal: strin
           states.has(`${row.kind} ${state}`) ? 'it was not asked then' : `none was ever seen as ${state}`,
       ]),
     )
-    const often: Why = ({ most }) => `in one flow it succeeded ${most.get(operation) ?? 0} times at most`
+    const often: Why = ({ most }) => `at most ${most.get(operation) ?? 0} in one flow`
     return [
       [GOAL.success(operation, like!), () => 'it never succeeded'] as const,
       [GOAL.third(operation), often] as const,
