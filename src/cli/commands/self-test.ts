@@ -42,6 +42,8 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const corpus = corpusFile === undefined ? ok([]) : corpusIn(corpusFile)
   if (!corpus.ok) return usageError(terminal, corpus.error)
   const isExplored = corpusFile !== undefined || steps !== undefined
+  if (isExplored && damages)
+    return usageError(terminal, '--damages are played in scenarios: leave out --corpus and --steps')
   const explored = isExplored ? { corpus: corpus.value, steps: steps ?? 0 } : undefined
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
   const isPart = only !== undefined || when !== undefined || damages || isExplored
