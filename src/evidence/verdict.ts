@@ -18,6 +18,11 @@ export type Cause = (typeof CAUSES)[number]
 
 export const CAUSES = ['target', 'configuration', 'suite', 'document-silent', 'environment'] as const
 
+/** Whether something was contradicted, be it a recommendation. */
+export function isContradiction({ verdict }: { readonly verdict: string }): boolean {
+  return verdict === 'fail' || verdict === 'warn'
+}
+
 /** The verdicts that say that a check ran and decided something. */
 export const GRADED: ReadonlySet<Verdict> = new Set(['pass', 'warn', 'fail'])
 

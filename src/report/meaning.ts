@@ -1,3 +1,4 @@
+import { isContradiction } from '../evidence/verdict.ts'
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
 import { counted, expectationWords, flowsWait, isAboutSecurity, isIdleShard } from './words.ts'
@@ -94,7 +95,7 @@ function unansweredRemark(scenarios: RunResult['scenarios']): string | undefined
 /** Its own sentence, because a leak is not one failure among many. */
 function securityRemark(requirements: RunResult['requirements']): string | undefined {
   const ids = requirements
-    .filter(({ id, verdict }) => isAboutSecurity(id) && (verdict === 'fail' || verdict === 'warn'))
+    .filter((one) => isAboutSecurity(one.id) && isContradiction(one))
     .map(({ id }) => id)
   if (ids.length === 0) return undefined
   return `Security: answers show what they must not, or should not: ${ids.join(', ')}.`

@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import { type Hop, hopsOf } from '../hops.ts'
@@ -15,9 +16,7 @@ export function sequenceOf(exchange: Exchange): Piece {
 /** The same for a whole flow, step by step, with what was done at the bank in between; each request of the client opens its exchange. */
 export function sequenceOfFlow({ steps }: ScenarioResult, { blockOf }: Captures): Piece {
   const parts = steps.map(({ name, exchanges, findings }) => {
-    const failed = new Set(
-      findings.flatMap(({ exchange, verdict }) => (verdict === 'fail' || verdict === 'warn' ? exchange : [])),
-    )
+    const failed = new Set(findings.filter(isContradiction).flatMap(({ exchange }) => exchange))
     const rows = exchanges.flatMap((exchange) => {
       const link = (says: string): Markup =>
         markup`<a class="exchange" href="#exchange/${exchange.id}" data-block="${blockOf.get(exchange.id)}">${says}</a>`

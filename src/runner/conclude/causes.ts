@@ -8,7 +8,7 @@ import type {
   RunResult,
   ScenarioResult,
 } from '../../evidence/run-result.ts'
-import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
+import { VERDICTS, type Verdict, isContradiction } from '../../evidence/verdict.ts'
 import { defined } from '../../kernel/defined.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { type Exchanges, type LikelyCause, MOST_PROOF, likelyCauses } from '../doctor/likely-causes.ts'
@@ -147,7 +147,7 @@ type Suspect = NonNullable<ReturnType<typeof suspectOf>>
 /** A requirement that got no pass, and everything that was found against it. */
 function suspectOf({ id, verdict }: Pick<RequirementResult, 'id' | 'verdict'>, against: FoundByRequirement) {
   if (!WEIGHED.has(verdict)) return undefined
-  const isContradicted = verdict === 'fail' || verdict === 'warn'
+  const isContradicted = isContradiction({ verdict })
   const found = (against.get(id) ?? []).filter(({ finding }) =>
     isContradicted ? isContradiction(finding) : finding.verdict === verdict,
   )
@@ -180,10 +180,6 @@ function pointed(
     }))
     return { ...scenario, steps }
   })
-}
-
-function isContradiction({ verdict }: Finding): boolean {
-  return verdict === 'fail' || verdict === 'warn'
 }
 
 /** What shows itself explains more than what merely looks alike. */

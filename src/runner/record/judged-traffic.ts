@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import { credentialsIn } from '../../evidence/redaction.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -109,7 +110,7 @@ export function createJudgedTraffic(
       return false
     },
     tell: (finding) => {
-      const isBad = finding.verdict === 'fail' || finding.verdict === 'warn'
+      const isBad = isContradiction(finding)
       const found = here.found.get(keyOf(finding.requirement, finding.expected !== undefined))?.at(-1)
       if (found) found.told++
       if (isBad && found?.times === 1) onFound?.(finding)

@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import { takeIn } from '../../host/pause.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
@@ -70,7 +71,7 @@ function createWatcher(profile: Profile, requirements: Requirements, xml: XmlJud
       /** How many requirements it was held against and kept. */
       checks: Object.keys(kept).length,
       contradictions: findings.filter(
-        ({ verdict, actual = '' }) => (verdict === 'fail' || verdict === 'warn') && !isHidden(actual),
+        (finding) => isContradiction(finding) && !isHidden(finding.actual ?? ''),
       ),
     }
   }

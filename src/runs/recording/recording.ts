@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import { join } from 'node:path'
 import type { StepResult } from '../../evidence/run-result.ts'
 import { writeFileAtomically } from '../../host/files/files.ts'
@@ -45,7 +46,7 @@ export function passedLine({ name, exchanges: [exchange], passed, findings }: St
   return printableLine(`${name}: ${status} ${judgement()}`)
 
   function judgement(): string {
-    const bad = findings.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    const bad = findings.filter(isContradiction)
     if (bad.length > 0) return `✕ ${bad.map(({ requirement }) => requirement).join(', ')}`
     if (!exchange?.operation) return '· no operation has this address'
     const checks = Object.keys(passed).length

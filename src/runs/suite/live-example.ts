@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, RunResult, StepResult } from '../../evidence/run-result.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
@@ -92,8 +93,7 @@ function stepAt({ source }: Finding, { scenarios }: RunResult): StepResult | und
 
 function brokenIn(result: RunResult, requirement: string): Broken | undefined {
   for (const finding of result.scenarios.flatMap(({ steps }) => steps.flatMap(({ findings }) => findings))) {
-    const { verdict, pinned } = finding
-    const isBroken = verdict === 'fail' || verdict === 'warn' || pinned !== undefined
+    const isBroken = isContradiction(finding) || finding.pinned !== undefined
     const exchange = isBroken && finding.requirement === requirement ? shownBy(finding, result) : undefined
     if (exchange?.response) return { finding, exchange }
   }
