@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import type { KillMatrix } from '../../evidence/kill-matrix.ts'
 import { defined } from '../../kernel/defined.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
@@ -106,22 +107,17 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const usual = new Set(isExplored ? watched.faultless.flatMap(findingsIn).map(kindOf) : [])
   const isNews = (finding: Finding): boolean => showsBroken(finding) && !usual.has(kindOf(finding))
 
+  const trial = { request, play, watched }
+  const playOf = async (fault: Fault, shown: Fault): Promise<FaultyPlay> => {
+    if (isExplored) return await playUntil((all) => brokenIn(all, isNews).size > 0, shown, new Set(), trial)
+    const isShort = shortest && !shortest.wholeFaults.includes(fault.id)
+    return isShort ? await playShortest(fault, shortest, trial) : await play(shown)
+  }
+
   const faultless = await tryFaultlessBanks(request, { faultSeed, watched }, finished)
   const results: FaultResult[] = []
   for (const [index, fault] of faults.entries()) {
-    const isShort = shortest && !shortest.wholeFaults.includes(fault.id)
-    const { results: played, shows } = isExplored
-      ? await playUntil(
-          (all) => brokenIn(all, isNews).size > 0,
-          asked[index]!,
-          new Set(),
-          request,
-          play,
-          watched,
-        )
-      : isShort
-        ? await playShortest(fault, request, shortest, play, watched)
-        : await play(asked[index]!)
+    const { results: played, shows } = await playOf(fault, asked[index]!)
     const broken = brokenIn(played, isNews)
     if (when === undefined && !isExplored) results.push(compare(fault, request.consequences, broken))
     else results.push(defined({ ...compare(fault, undefined, broken), shows }))
@@ -136,19 +132,25 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
 }
 
+/** What faults are tried with. */
+interface Trial {
+  readonly request: SelfTestRequest
+  readonly play: FaultPlayer
+  readonly watched: WatchedPlay
+}
+
 async function playShortest(
   fault: Fault,
-  request: SelfTestRequest,
   { seenIn, wholeScenarios }: Shortest,
-  ...[play, watched]: readonly [FaultPlayer, WatchedPlay]
+  trial: Trial,
 ): Promise<FaultyPlay> {
-  const expected = brokenBy(fault, request.consequences)
+  const expected = brokenBy(fault, trial.request.consequences)
   const showsAll = (results: readonly ScenarioResult[]): boolean => {
     const broken = brokenIn(results, showsBroken)
     return expected.every((requirement) => broken.has(requirement))
   }
   const first = new Set([...(seenIn[fault.id] ?? []), ...wholeScenarios])
-  return await playUntil(showsAll, fault, first, request, play, watched)
+  return await playUntil(showsAll, fault, first, trial)
 }
 
 /** Some scenarios, and then those that a fault makes otherwise, the shortest first. */
@@ -156,8 +158,7 @@ async function playUntil(
   isEnough: (results: readonly ScenarioResult[]) => boolean,
   fault: Fault,
   first: ReadonlySet<string>,
-  { scenarios }: SelfTestRequest,
-  ...[play, { shortestFirst, differs }]: readonly [FaultPlayer, WatchedPlay]
+  { request: { scenarios }, play, watched: { shortestFirst, differs } }: Trial,
 ): Promise<FaultyPlay> {
   const played = await play(
     fault,
@@ -193,7 +194,7 @@ async function tryFaultlessBanks(
     const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)
     for (const id of bank.variations) varied.add(id)
     for (const id of bank.variationsMet()) met.add(id)
-    const broken = brokenIn(played, request.isExplored ? contradicts : countsAgainst)
+    const broken = brokenIn(played, request.isExplored ? isContradiction : countsAgainst)
     falseAlarms.push(...[...broken].map(([requirement, { verdict }]) => ({ seed, requirement, verdict })))
     finished()
   }
@@ -333,10 +334,6 @@ export function countsAgainst({ verdict, pinned }: Finding): boolean {
  */
 export function showsBroken({ verdict, pinned, level }: Finding): boolean {
   return FAULTS.has(verdict) || (pinned !== undefined && level === 'MAY')
-}
-
-function contradicts({ verdict }: Finding): boolean {
-  return verdict === 'fail' || verdict === 'warn'
 }
 
 const FAULTS: ReadonlySet<string> = new Set(['fail', 'warn', 'error'])
