@@ -8,6 +8,11 @@ export function effectsStrength(effects: Effects): number {
   return STRENGTH[effects]
 }
 
+/** The effects of which least can be undone; those of nothing are `read`. */
+export function strongest(all: readonly Effects[]): Effects {
+  return all.reduce((one, other) => (effectsStrength(other) > effectsStrength(one) ? other : one), 'read')
+}
+
 /** RFC 9110 §9.2.1. */
 const SAFE: ReadonlySet<unknown> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 

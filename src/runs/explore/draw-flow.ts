@@ -4,7 +4,7 @@ import { SECOND_MS, parseInstant } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type RandomStream, hashName, randomStream } from '../../kernel/random.ts'
 import { TOLERANCES } from '../../rules/tolerances.ts'
-import { effectsStrength } from '../../scenario/effects.ts'
+import { strongest } from '../../scenario/effects.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
 import { requestOf } from '../../scenario/template.ts'
 import { nameOfFlow } from './corpus.ts'
@@ -53,8 +53,7 @@ function drawFlow(
   let last: Move | undefined
   // What its author does once, from its beginning to its end, shows otherwise when it is done again and again.
   const again = !documented && random.once(4) ? movesOf(random.pick(edition.scenarios)) : []
-  for (let time = 0; time < TIMES && again.length * TIMES <= length; time++)
-    for (const [order, move] of again.entries()) flow.add(move, order > 0)
+  if (again.length * TIMES <= length) for (let time = 0; time < TIMES; time++) flow.addInOrder(again)
   for (let tries = 0; flow.steps.length < length && tries < length * TRIES; tries++) {
     if (beginning !== undefined && chance(random, habits.time)) {
       const seconds = drawWait(clock.nowMs, clock.sinceMs, random)
@@ -154,7 +153,6 @@ function joined(
   beginning: string | undefined,
 ): Scenario {
   const all = [...moves.map(({ scenario }) => scenario), ...(documented.length > 0 ? [like] : [])]
-  const effects = all.map((one) => one.effects)
   const own = documented.length > 0 ? like.facts : []
   return {
     ...defined({
@@ -164,7 +162,7 @@ function joined(
     }),
     id,
     title: 'A flow that exploring has drawn',
-    effects: effects.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read',
+    effects: strongest(all.map(({ effects }) => effects)),
     needs: [...new Set([...all.flatMap(({ needs }) => needs), ...steps.flatMap(needsOf)])],
     facts: [...new Set([...facts, ...own])],
     steps: [...steps, ...documented],

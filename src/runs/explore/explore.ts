@@ -1,3 +1,4 @@
+import { isContradiction } from '../../evidence/verdict.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Finding, ScenarioResult } from '../../evidence/run-result.ts'
@@ -5,7 +6,7 @@ import { isPlayable, planRun, sentOf } from '../../runner/plan/select.ts'
 import type { Selection, Shard } from '../../runner/plan/select.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { operationById } from '../../documents/operations.ts'
-import { effectsOfSend, effectsStrength } from '../../scenario/effects.ts'
+import { effectsOfSend, strongest } from '../../scenario/effects.ts'
 import { idleNeeds } from '../../scenario/lint/steps.ts'
 import { requestOf } from '../../scenario/template.ts'
 import { defined } from '../../kernel/defined.ts'
@@ -182,9 +183,7 @@ interface Shown {
 
 function contradictionsIn({ steps }: Pick<ScenarioResult, 'steps'> = { steps: [] }): readonly Shown[] {
   return steps.flatMap(({ findings }, step) =>
-    findings
-      .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
-      .map((finding) => ({ step, finding })),
+    findings.filter(isContradiction).map((finding) => ({ step, finding })),
   )
 }
 
@@ -215,12 +214,10 @@ async function foundIn(
   const named = drawn.steps[step]!.verifies.filter(isIt)
   const showsUpToIt = async (all: readonly Step[]): Promise<boolean> => await shows(all.slice(0, step + 1))
   // Best by what holds wherever it shows; else by name, alone: others may name steps that are left out.
-  const isByName = !(await showsUpToIt(verifying([])))
-  const steps = !isByName
-    ? verifying([])
-    : (await showsUpToIt(verifying(named)))
-      ? verifying(named)
-      : drawn.steps
+  const [anywhere, byName] = [verifying([]), verifying(named)]
+  const isByName = !(await showsUpToIt(anywhere))
+  const isAlone = !isByName || (named.length > 0 && (await showsUpToIt(byName)))
+  const steps = isByName ? (isAlone ? byName : drawn.steps) : anywhere
   const compared = new Set(named.flatMap(({ roles }) => Object.values(roles)))
   // What a documented flow changes, and what it compares with, is part of what it verifies by name.
   const isFixed = ({ name, mayBeRefused, action }: Step): boolean =>
@@ -234,13 +231,17 @@ async function foundIn(
   const id = `explored/${finding.requirement.replaceAll(/[^a-z0-9]+/g, '-')}`
   return {
     finding,
-    flow: { ...readable(isAtAnyTime ? atAnyTime : smaller, finding), id, title: titleOf(finding) },
+    flow: {
+      ...readable(withoutIdleParts(isAtAnyTime ? atAnyTime : smaller), finding),
+      id,
+      title: titleOf(finding),
+    },
     drawnSteps: drawn.steps.length,
   }
 }
 
-/** A file has to say what it is about: one that verifies nothing by name names what it was found for, or else that it works. */
-function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
+/** What its steps need and do, and no more. */
+function withoutIdleParts(shortest: Scenario): Scenario {
   const names = new Set(shortest.steps.map(({ name }) => name))
   // What is compared with a step that was left out has shown it without that.
   const steps = shortest.steps.map((step) => ({
@@ -249,7 +250,11 @@ function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
   }))
   const idle = new Set(idleNeeds(shortest))
   const needs = shortest.needs.filter((need) => !idle.has(need))
-  const flow = { ...shortest, steps, needs, effects: effectsOf(shortest) }
+  return { ...shortest, steps, needs, effects: effectsOf(shortest) }
+}
+
+/** A file has to say what it is about: one that verifies nothing by name names what it was found for, or else that it works. */
+function readable(flow: Scenario, { requirement: id }: Finding): Scenario {
   if (flow.steps.some(({ verifies, mayBeRefused }) => verifies.length > 0 || mayBeRefused)) return flow
   const isNamed = (one: Requirement): boolean =>
     one.id === id
@@ -269,8 +274,7 @@ function readable(shortest: Scenario, { requirement: id }: Finding): Scenario {
 function effectsOf({ steps, effects }: Scenario): Scenario['effects'] {
   const sent = steps.flatMap(({ action }) => requestOf(action) ?? [])
   if (sent.length < steps.length) return effects
-  const all = sent.map((send) => effectsOfSend(send, operationById(send.operation)!))
-  return all.toSorted((one, other) => effectsStrength(other) - effectsStrength(one))[0] ?? 'read'
+  return strongest(sent.map((send) => effectsOfSend(send, operationById(send.operation)!)))
 }
 
 function titleOf({ requirement, at = 'status' }: Finding): string {

@@ -76,6 +76,42 @@ export function createGrowingFlow(
     return (isSent && !isAnswered && begun.length < MOST_AT_ONCE) || undefined
   }
 
+  /**
+   * False where it needs what no answer has given. `goesOn`: it comes after the step before it as its author has it;
+   * `isBeside`: it is sent at once with it, where it needs nothing of what that answers.
+   */
+  function add(move: Move, goesOn: boolean, isBeside = false): boolean {
+    const { step } = move
+    if (!goesOn) [bound, names] = [new Map(), new Map()]
+    const awaited = step.action.kind === 'waitUntil' ? step.action.booked : undefined
+    const values = awaited === undefined || names.has(awaited) ? valuesFor(move) : undefined
+    if (!values) return false
+    const name = `${steps.length + 1}: ${step.name}`
+    const capture = Object.entries(step.capture).map(([own, place]) => {
+      const renamed = `${own}${steps.length + 1}`
+      bound.set(own, renamed)
+      for (const use of usesIn(move.scenario).get(own) ?? [])
+        given.set(use, [...(given.get(use) ?? []), renamed])
+      return [renamed, rebound(place, values)] as const
+    })
+    names.set(step.name, name)
+    moves.push(move)
+    const drawn = defined({
+      name,
+      source: step.source,
+      forEach: step.forEach && { ...step.forEach, values: rebound(step.forEach.values, values) },
+      together: goesOn ? step.together : isBeside ? joins(step, values) : undefined,
+      action: actionWith(step.action, values, awaited === undefined ? undefined : names.get(awaited)),
+      capture: Object.fromEntries(capture),
+      mayBeRefused: true,
+      verifies: [],
+    } satisfies Step)
+    for (const one of variablesIn(drawn))
+      if (one !== step.forEach?.variable && !isKnownAnyway(one)) facts.add(one)
+    steps.push(drawn)
+    return true
+  }
+
   return {
     steps: steps as readonly Step[],
     moves: moves as readonly Move[],
@@ -93,40 +129,10 @@ export function createGrowingFlow(
         verifies: [],
       })
     },
-    /**
-     * False where it needs what no answer has given. `goesOn`: it comes after the step before it as its author has it;
-     * `isBeside`: it is sent at once with it, where it needs nothing of what that answers.
-     */
-    add(move: Move, goesOn: boolean, isBeside = false): boolean {
-      const { step } = move
-      if (!goesOn) [bound, names] = [new Map(), new Map()]
-      const awaited = step.action.kind === 'waitUntil' ? step.action.booked : undefined
-      const values = awaited === undefined || names.has(awaited) ? valuesFor(move) : undefined
-      if (!values) return false
-      const name = `${steps.length + 1}: ${step.name}`
-      const capture = Object.entries(step.capture).map(([own, place]) => {
-        const renamed = `${own}${steps.length + 1}`
-        bound.set(own, renamed)
-        for (const use of usesIn(move.scenario).get(own) ?? [])
-          given.set(use, [...(given.get(use) ?? []), renamed])
-        return [renamed, rebound(place, values)] as const
-      })
-      names.set(step.name, name)
-      moves.push(move)
-      const drawn = defined({
-        name,
-        source: step.source,
-        forEach: step.forEach && { ...step.forEach, values: rebound(step.forEach.values, values) },
-        together: goesOn ? step.together : isBeside ? joins(step, values) : undefined,
-        action: actionWith(step.action, values, awaited === undefined ? undefined : names.get(awaited)),
-        capture: Object.fromEntries(capture),
-        mayBeRefused: true,
-        verifies: [],
-      } satisfies Step)
-      for (const one of variablesIn(drawn))
-        if (one !== step.forEach?.variable && !isKnownAnyway(one)) facts.add(one)
-      steps.push(drawn)
-      return true
+    add,
+    /** Steps of one author, as they come one after the other. */
+    addInOrder(all: readonly Move[]): void {
+      for (const [order, move] of all.entries()) add(move, order > 0)
     },
   }
 }

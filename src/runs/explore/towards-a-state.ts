@@ -56,9 +56,8 @@ export function drawTowardsAState(
     some.length > 0 && [random.pick(some), ...some].some((move) => flow.add(move, false))
   const byDeed = Map.groupBy(there, ({ deed }) => deed)
   const isChange = (deed: string): boolean => deed !== look && row.of.some((one) => one === deed)
-  const [changes, others] = [true, false].map((is) =>
-    [...byDeed.keys()].filter((deed) => isChange(deed) === is).toSorted(byCodeUnit),
-  ) as [string[], string[]]
+  const operations = [...byDeed.keys()].toSorted(byCodeUnit)
+  const [changes, others] = [operations.filter(isChange), operations.filter((deed) => !isChange(deed))]
   const times = deeds.length === 0 ? TIMES : 1
   const each = Math.min(Math.ceil(ASKED_THERE / times), others.length)
   const first = Math.floor(turn / STATES.length) * each
@@ -70,7 +69,7 @@ export function drawTowardsAState(
     const some = byDeed.get(deed)!
     if (!some.every(needsAnswer)) continue
     const { scenario, index } = random.pick(some)
-    for (const [order, move] of movesOf(scenario).slice(0, index).entries()) flow.add(move, order > 0)
+    flow.addInOrder(movesOf(scenario).slice(0, index))
   }
   draw(byDeed.get(look)!)
   for (const deed of deeds) {
