@@ -84,9 +84,8 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
       here.operation !== undefined && succeededAt.get(placeOf(here.operation.id, here)) === true,
     fact: (kind, about) => {
       const place = `${kind} ${about}`
-      return isAtOnce && ofStates.get(place)?.inAnyOrder === undefined && ofStates.has(place)
-        ? undefined
-        : facts.get(place)
+      const row = isAtOnce ? ofStates.get(place) : undefined
+      return row && !row.inAnyOrder ? undefined : facts.get(place)
     },
     isSteadySince: (seen) => !isAtOnce && (orders.get(seen) ?? -1) >= changedAt,
     isAtOnce: () => isAtOnce,

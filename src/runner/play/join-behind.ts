@@ -74,7 +74,7 @@ export function createArrivals(watch: BehindWatch) {
   return {
     begin: (request: Pick<WireRequest, 'headers'>): void => {
       if (underWay === 0) company = []
-      company.push(headerOf(request.headers, CORRELATION_ID))
+      company.push(correlationIdOf(request))
       // What arrived before belongs to no call: it came when none was under way.
       if (underWay === 0) {
         const since = answeredMs ?? watch.answeredMs?.()
@@ -102,7 +102,7 @@ export function createArrivals(watch: BehindWatch) {
       answeredMs = watch.gatewayMs()
       const ofQuiet = before
       before = {}
-      const id = headerOf(request.headers, CORRELATION_ID)
+      const id = correlationIdOf(request)
       const isShared = id !== undefined && company.filter((other) => other === id).length > 1
       // Of two with one correlation id nothing says to which of them an arrival belongs.
       const arrivals = [...waiting, ...watch.take()].filter((one) => !isShared || !isOfRequest(one, request))
@@ -121,6 +121,10 @@ export function createArrivals(watch: BehindWatch) {
 
 /** Whether an arrival has the correlation id of a request. */
 function isOfRequest(arrival: Pick<Arrival, 'headers'>, request: Pick<WireRequest, 'headers'>): boolean {
-  const sent = headerOf(request.headers, CORRELATION_ID)
-  return sent !== undefined && headerOf(arrival.headers, CORRELATION_ID) === sent
+  const sent = correlationIdOf(request)
+  return sent !== undefined && correlationIdOf(arrival) === sent
+}
+
+function correlationIdOf({ headers }: Pick<Arrival, 'headers'>): string | undefined {
+  return headerOf(headers, CORRELATION_ID)
 }
