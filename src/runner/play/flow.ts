@@ -84,7 +84,7 @@ export interface BlockingStep {
 /** One scenario's flow in progress. */
 export interface Flow {
   readonly scenario: Scenario
-  readonly session: TargetSession
+  session: TargetSession
   readonly context: RunContext & { readonly redactor: RedactorOfFlow }
   readonly variables: Record<string, unknown>
   /** Why a variable that a capture should have set is missing. */

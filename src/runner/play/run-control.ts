@@ -5,6 +5,7 @@ import type { TargetControl } from '../../target/profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
 import { capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
+import { createLedger } from '../../rules/ledger/ledger.ts'
 import { standInFor } from '../plan/effects.ts'
 import { type Flow, scopeOf } from './flow.ts'
 
@@ -54,7 +55,9 @@ export async function runControl(
   try {
     const act =
       COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(ownersCommand(command), given))
+    const beforeMs = flow.session.now()
     const done = await act(control, argument.value, flow.context.interruption)
+    forgetChanged(command, argument.value, beforeMs, flow)
     if (command === 'tokenEndpointFails')
       flow.isTokenEndpointTold = (argument.value as { readonly how?: string }).how !== 'none'
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
@@ -66,6 +69,17 @@ export async function runControl(
     const { message, isRefused } = error as Error & Partial<ControlProblem>
     return err({ reason: `${command} failed: ${message}`, isRefused })
   }
+}
+
+/** What the owner has changed is no more as the profile or an earlier answer has it. */
+function forgetChanged(command: ControlCommand, argument: unknown, beforeMs: number, flow: Flow): void {
+  const { isUnderPsd2 } = argument as { readonly isUnderPsd2?: boolean }
+  // Of what was seen later than now nothing has happened yet.
+  if (isUnderPsd2 !== undefined || flow.session.now() < beforeMs)
+    flow.ledger = flow.context.sharedLedger ?? createLedger()
+  if (isUnderPsd2 === undefined) return
+  const { cardOutsidePsd2: _, ...cards } = flow.session.profile.cards ?? {}
+  flow.session = { ...flow.session, profile: { ...flow.session.profile, cards } }
 }
 
 /** The receiver of push events is the run's own: no target has to be controlled for it. */

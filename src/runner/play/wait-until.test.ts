@@ -43,6 +43,18 @@ describe('what a flow has made and reads', () => {
     expect(ofReads.filter(({ verdict }) => verdict === 'fail')).toEqual([])
   })
 
+  test('is asked for again, too, where an error has given it a name', async () => {
+    let asked = 0
+    const { target, sent } = fake(({ method }) => {
+      if (method === 'POST') return ok({ ...PROBLEM, submissionId: 'e7f1c0' }, 503)
+      return ++asked > 2 ? ok({ messageId: 'm', statusCode: 'ACCP', transactions: [] }) : ok(PROBLEM, 404)
+    })
+    const result = await play(target, [flowThatReads()])
+    expect(sent.filter(({ method }) => method === 'GET')).toHaveLength(3)
+    const judged = findingsOf(result).filter(({ requirement }) => requirement === SUCCEEDS)
+    expect(judged.map(({ verdict }) => verdict)).toEqual(['not-tested'])
+  })
+
   test('is judged as it is where it never comes', async () => {
     const { target, sent } = thereAfter(Infinity, ok(PROBLEM, 404))
     const result = await play(target, [flowThatReads()])

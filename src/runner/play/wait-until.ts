@@ -223,9 +223,12 @@ function isNotThereYet({ operation, request, response: { status } }: Observation
   return (status === 202 || status === 204) && operation.success.every((answer) => answer.status !== status)
 }
 
-/** An answer gives a name to what it has made: who names it in an address reads that. */
+/**
+ * An answer gives a name to what it has made: who names it in an address reads that. An error that gives one may have made
+ * it as well.
+ */
 function madeWhatIsRead({ operation, response }: Observation, { request }: Observation): boolean {
-  if (operation?.effects === 'read' || response.status >= 300) return false
+  if (operation?.effects === 'read') return false
   const said = `${headerOf(response.headers, 'location') ?? ''} ${response.text}`
   return Object.values(request.pathParameters).some((name) => name !== '' && said.includes(name))
 }
