@@ -171,6 +171,20 @@ const LAYERS = {
     ],
     because: 'it takes plain values and gives a result; commands print it, and write what was found',
   },
+  'runs/own': {
+    uses: [
+      'kernel',
+      'kernel/source',
+      'documents',
+      'evidence',
+      'rules',
+      'scenario',
+      'runner',
+      'report',
+      'host',
+    ],
+    because: 'it reads what a team adds; commands hand it on',
+  },
   'runs/drift': {
     uses: [
       'kernel',
@@ -222,6 +236,7 @@ const LAYERS = {
       'host',
       'runs/report-files',
       'runs/simulated-bank',
+      'runs/own',
       'runs/suite',
       'runs/planned',
     ],
@@ -278,6 +293,7 @@ const LAYERS = {
 export const EDGE = [
   'host',
   'runs/report-files',
+  'runs/own',
   'runs/suite',
   'runs/self-test',
   'runs/resume',

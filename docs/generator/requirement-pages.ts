@@ -1,5 +1,4 @@
-import { CLAUSES, documentOf } from '../../src/documents/clauses.ts'
-import { DOCUMENTS } from '../../src/documents/documents.ts'
+import { placeInWords } from '../../src/documents/clauses.ts'
 import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { restsOn } from '../../src/rules/rests-on.ts'
@@ -55,10 +54,7 @@ function about(
     check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it'
   const facts = [
     `**${level}** at the ${surface}, judged ${judged}.`,
-    ...clauses.map(
-      (clause) =>
-        `- Stands in document ${documentOf(clause)} (${DOCUMENTS[documentOf(clause)]}), §${clause.split('§')[1]}: ${prose(CLAUSES[clause])}`,
-    ),
+    ...clauses.map((clause) => `- Stands in ${prose(placeInWords(clause))}`),
     ...restsOn(requirement).map(
       ({ words, isStated }) =>
         `- ${isStated ? 'The words' : 'Good practice; the words that name it'}: “${prose(words)}”`,

@@ -9,6 +9,7 @@ import {
   BANK,
   BASELINE,
   CARDS_RELEASE,
+  CONFIG,
   CONTROL_TOKEN,
   FAULT,
   FORMAT,
@@ -36,7 +37,7 @@ const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
 /** What `explore` takes of the options of a run. */
 const EXPLORED: ReadonlySet<string> = new Set(
-  '--seed --shard --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
+  '--config --target --seed --shard --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
     ' ',
   ),
 )
@@ -135,7 +136,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'plan [url]',
     summary:
       'what a run against a target could grade, and what is missing for the rest, cheapest first; sends nothing',
-    options: [PROFILE, ONLY, SURFACE, ALLOW, CONTROL_TOKEN, JSON_OUTPUT],
+    options: [...CONFIG, PROFILE, ONLY, SURFACE, ALLOW, CONTROL_TOKEN, JSON_OUTPUT],
     examples: ['--profile conformance.yaml', '--profile conformance.yaml --allow write --json'],
     load: async () => (await import('./commands/plan.ts')).plan,
   },
@@ -274,6 +275,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'record [url]',
     summary: 'stand before a gateway, judge what passes, and turn it into a scenario',
     options: [
+      ...CONFIG,
       PROFILE,
       option('--port <number>', 'where clients connect (default 4020; 0 takes any free one)', {
         takes: PORT,
@@ -294,6 +296,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary:
       'judge traffic that exists: HAR, NDJSON of exchanges, our journals and reports; - is standard input; sends nothing',
     options: [
+      ...CONFIG,
       PROFILE,
       ...SURFACES.map((surface) => ({
         flags: `--${surface} <url>`,
@@ -317,8 +320,8 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'lint [files...]',
-    summary: 'check scenario files; the shipped ones without arguments',
-    options: [JSON_OUTPUT],
+    summary: 'check scenario files, and the rules of --config; the shipped ones without arguments',
+    options: [...CONFIG, JSON_OUTPUT],
     examples: ['', 'my-scenarios/*.yaml'],
     load: async () => (await import('./commands/lint.ts')).lint,
   },
@@ -328,6 +331,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary:
       'list requirements, scenarios, operations, faults, wire-faults, variations, assumptions, facts, relations, values, releases, codes, limits, enumerations or the refresh-matrix',
     options: [
+      ...CONFIG,
       option('--coverage', 'requirements by document and clause, with their scenarios and faults'),
       option(
         '--compare <range>',
@@ -341,7 +345,7 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'explain <id>',
     summary: 'what a requirement, scenario, operation, fault or assumption is about',
-    options: [JSON_OUTPUT],
+    options: [...CONFIG, JSON_OUTPUT],
     examples: ['headers/auto-is-accepted', 'account-information/list-accounts'],
     load: async () => (await import('./commands/explain.ts')).explain,
   },

@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { CommandOption, CommandRow } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
+import { configured } from './options/config-options.ts'
 import { wrongValue } from './options/value-forms.ts'
 import { type Terminal, usageError } from './terminal.ts'
 import { EXIT_CODE_MEANINGS } from '../report/words.ts'
@@ -10,6 +11,14 @@ import { toolVersion } from '../host/package-file.ts'
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
 export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0
+  const called = COMMANDS.find(({ name }) => argumentList[0] === name.split(' ')[0])
+  const asked = await configured(
+    argumentList,
+    called?.options ?? [],
+    COMMANDS.flatMap((row) => row.options),
+  )
+  if (!asked.ok) return usageError(terminal, asked.error)
+  const { words, own } = asked.value
   const program = createProgram(terminal)
   for (const row of COMMANDS) {
     const command = program
@@ -38,11 +47,11 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       if (wrong !== undefined) return void (exitCode = usageError(terminal, wrong))
       if (row.judges) terminal.beforeRun?.()
       const run = await row.load()
-      exitCode = await run(positional.map(String), options, terminal)
+      exitCode = await run(positional.map(String), { ...options, own }, terminal)
     })
   }
   try {
-    await program.parseAsync(argumentList, { from: 'user' })
+    await program.parseAsync(words, { from: 'user' })
     return exitCode
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -1,3 +1,4 @@
+import { ownOf } from './options/config-options.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { type Watch, watchPath } from '../host/files/watch.ts'
 import { loadValidScenarios } from '../runs/suite/load-scenarios.ts'
@@ -52,7 +53,7 @@ async function playOnce(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const scenarios = loadValidScenarios([folder])
+  const scenarios = loadValidScenarios([folder], ownOf(options))
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   const ran = await runAndReport(url, scenarios.value, options, terminal)
   return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)

@@ -3,6 +3,7 @@ import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenari
 import type { ConformanceOptions } from '../runs/library/conformance-options.ts'
 import { playConformance } from '../runs/library/open-run.ts'
 import { type ReleaseReport, releaseReport } from '../target/releases/report.ts'
+import type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 
 /**
@@ -23,6 +24,16 @@ export async function compareReleases(range: string): Promise<ReleaseReport> {
   const report = releaseReport(range, scenarios.value)
   if (!report.ok) throw new Error(report.error)
   return report.value
+}
+
+/** A configuration, for editors: what it is given. */
+export function defineConfig(config: ConformanceConfig): ConformanceConfig {
+  return config
+}
+
+/** A rule of somebody's own, for editors: what it is given. */
+export function defineRequirement<Rule extends OwnRuleDraft>(rule: Rule): Rule {
+  return rule
 }
 
 export { createProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
@@ -50,4 +61,6 @@ export type { FetchFunction } from '../host/client/fetch-function.ts'
 export type { ProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
 export type { EmbeddedBank } from '../runner/play/embedded-target.ts'
 export type { ProgressEvent } from '../runner/run-request.ts'
+export type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
+export type { JudgeExchange, JudgedExchange, Otherwise } from '../runs/own/judged-exchange.ts'
 export type { Scenario } from '../scenario/format.ts'

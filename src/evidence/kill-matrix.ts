@@ -1,5 +1,5 @@
 import type { Level } from '../documents/documents.ts'
-import type { Clause } from '../documents/clauses.ts'
+import type { Clause, OwnSource } from '../documents/clauses.ts'
 import type { WireOutcome } from './wire-outcome.ts'
 
 /** What `self-test` found out: which fault breaks which requirement, and in which scenario it showed first. */
@@ -35,7 +35,7 @@ export interface KillMatrix {
 
 export interface KilledRequirement {
   readonly id: string
-  readonly clause: Clause
+  readonly clause: Clause | OwnSource
   readonly level: Level
   readonly text: string
   /** Faults that break it, as what they are there for and as a consequence. */

@@ -209,7 +209,7 @@ const summary = object(
   Object.fromEntries(
     VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
   ) as Record<Verdict, z.ZodInt>,
-).describe('How many requirements got each verdict.')
+)
 
 const expectations = object(
   Object.fromEntries(
@@ -242,9 +242,14 @@ export const runResultSchema = object({
   exitCode: z
     .literal([0, 1, 2, 3, 4, 5])
     .describe(
-      '0 all pass, 1 a failure or a missed expectation, 2 usage, 3 nothing could be graded, or too little, 4 incomplete, 5 drift.',
+      '0 all pass, 1 a failure, of a rule of your own too, or a missed expectation, 2 usage, 3 nothing could be graded, or too little, 4 incomplete, 5 drift.',
     ),
-  summary,
+  summary: summary.describe('How many requirements of the documents got each verdict.'),
+  ownRules: summary
+    .describe(
+      'How many rules of your own got each verdict; absent without any. They say nothing about the documents.',
+    )
+    .exactOptional(),
   expectations: expectations.exactOptional(),
   requirements: listOf<RequirementResult>(requirement).describe('Every requirement in scope.'),
   causes: listOf<CommonCause>(commonCause)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Clause } from '../documents/clauses.ts'
-import { DOCUMENTS, type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
+import type { Clause, OwnSource } from '../documents/clauses.ts'
+import { type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
 import { SURFACES, type Surface } from '../documents/apis.ts'
 import { type Schema, listOf, named, object, recordOf } from '../kernel/schema.ts'
 import { CAUSES, type Cause, VERDICTS, type Verdict } from './verdict.ts'
@@ -39,21 +39,23 @@ export const levelSchema: Schema<Level> = z.enum(LEVELS).meta({
   description: 'The level of obligation.',
 })
 
-export const documentSchema: Schema<DocumentNumber> = z
-  .literal(Object.keys(DOCUMENTS).map(Number) as DocumentNumber[])
-  .meta({ id: 'document', description: 'The number of the document.' })
+export const documentSchema: Schema<DocumentNumber> = z.literal([1, 2, 3, 'own']).meta({
+  id: 'document',
+  description: 'The number of the document; own: a rule of whoever runs it.',
+})
 
 const causeSchema: Schema<Cause> = z.enum(CAUSES).meta({ id: 'cause', description: 'Who has to act.' })
 
 /** A pattern, no closed list: a report stays readable when a later version of the suite knows other clauses. */
 export const clauseSchema = z
   .string()
-  .regex(/^[1-3] §\d+(?:\.\d+)*(?: (?:row|rule|step) \d+)?$/)
+  .regex(/^(?:[1-3] §\d+(?:\.\d+)*(?: (?:row|rule|step) \d+)?|own: .+)$/)
   .meta({
     id: 'clause',
-    description: 'A place in the documents: the document, the section, and a row, rule or step of it.',
-    examples: ['2 §7 row 1', '1 §4.2 rule 3'],
-  }) as unknown as Schema<Clause>
+    description:
+      'A place in the documents: the document, the section, and a row, rule or step of it. Of a rule of somebody’s own: where it stands, in their words.',
+    examples: ['2 §7 row 1', '1 §4.2 rule 3', 'own: contract of 2026, annex B'],
+  }) as unknown as Schema<Clause | OwnSource>
 
 /** Header fields in their order, repeated ones too. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]

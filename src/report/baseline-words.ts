@@ -31,8 +31,8 @@ export function exitCodeMeaning(result: RunResult): string {
     const { percent, graded, applicable } = required
     return `only ${graded} of ${counted(applicable, 'requirement')} could be graded, and --require wants ${percent} %`
   }
-  if (exitCode === 1 && result.expectations?.missed && result.verdict !== 'not-conformant')
-    return 'what a scenario expects is not met'
+  if (exitCode === 1 && result.verdict !== 'not-conformant')
+    return result.expectations?.missed ? 'what a scenario expects is not met' : 'a rule of your own fails'
   const accepted = (baseline ?? []).filter(({ state }) => state === 'accepted').length
   if (exitCode !== 0 || accepted === 0) return EXIT_CODE_MEANINGS[exitCode]
   return `the baseline accepts ${counted(accepted, 'failure')}, and there is no other`

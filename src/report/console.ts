@@ -127,7 +127,7 @@ function countsLine({ summary }: RunResult, palette: Palette): string {
 
 /** What came out, in one line. */
 export function describeVerdict(result: RunResult, palette: Palette): string {
-  const role = result.expectations?.missed ? 'bad' : RUN_VERDICT_ROLES[result.verdict]
+  const role = result.exitCode === 1 ? 'bad' : RUN_VERDICT_ROLES[result.verdict]
   const verdict = palette[role](RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result))
   return `${palette.strong(verdict)}  exit code ${result.exitCode}: ${exitCodeMeaning(result)}`
 }

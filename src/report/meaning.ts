@@ -1,7 +1,7 @@
 import { isContradiction } from '../evidence/verdict.ts'
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { RunResult, RunVerdict, UnstableVerdict } from '../evidence/run-result.ts'
-import { counted, expectationWords, flowsWait, isAboutSecurity, isIdleShard } from './words.ts'
+import { counted, expectationWords, ownRuleWords, flowsWait, isAboutSecurity, isIdleShard } from './words.ts'
 
 /** What the run says, in sentences for somebody who reads nothing else. */
 export function meaningOf(result: RunResult): string {
@@ -40,7 +40,7 @@ function causeRemarks({ causes = [] }: RunResult): readonly string[] {
 function remarks(result: RunResult): string[] {
   const { summary, target, exitCode, shard, repeated, requirements, scenarios } = result
   const faults = target.faults ?? []
-  const expected = expectationWords(result)
+  const [expected, ownRules] = [expectationWords(result), ownRuleWords(result)]
   const overlooked = target.overlooked ?? []
   const confirmed = result.assumptions.flatMap((one) => one.confirmed ?? [])
   const lost = target.lostConnections
@@ -62,6 +62,7 @@ function remarks(result: RunResult): string[] {
     summary.error > 0 && unansweredRemark(scenarios),
     summary.error > 0 &&
       `${requirementsAre(summary.error)} without a verdict because of the suite, the configuration or the network.`,
+    ownRules !== undefined && `Of what you ask for besides, whatever the documents say: ${ownRules}.`,
     expected !== undefined &&
       `Of what scenarios expect by themselves, whatever the documents say: ${expected}.`,
     exitCode === 5 &&

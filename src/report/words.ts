@@ -65,11 +65,26 @@ export function verdictHeadline(result: RunResult): string {
 
 /** What follows the word of a verdict: in how many of how many requirements. */
 export function verdictExtent(result: RunResult): string {
-  const expected = expectationWords(result)
-  const besides = expected === undefined ? '' : `, ${expected}`
+  const words = [ownRuleWords(result), expectationWords(result)].filter((one) => one !== undefined)
+  const besides = words.map((one) => `, ${one}`).join('')
   if (result.verdict !== 'conformant') return besides
   const { graded, applicable } = gradedShareOf(result)
   return ` in ${graded} of ${counted(applicable, 'requirement')}${besides}`
+}
+
+/** How many rules of one's own do not pass; undefined where all do, and where there are none. */
+export function ownRuleWords({ ownRules }: RunResult): string | undefined {
+  if (!ownRules) return undefined
+  const all = Object.values(ownRules).reduce((sum, count) => sum + count, 0)
+  const { pass, fail, warn } = ownRules
+  const open = all - pass - fail - warn
+  const parts = [
+    fail > 0 && `${fail} failed`,
+    warn > 0 && `${warn} with a warning`,
+    open > 0 && `${open} not graded`,
+  ]
+  const said = parts.filter(Boolean).join(', ')
+  return said === '' ? undefined : `${said} of ${counted(all, 'rule')} of your own`
 }
 
 /** How many of the expectations of scenarios are not met; undefined where all are. */

@@ -1,7 +1,7 @@
 import type { Observation } from '../evidence/observation.ts'
 import { defined } from '../kernel/defined.ts'
 import { type AssumptionId, assumptionById } from '../documents/assumptions.ts'
-import type { Clause } from '../documents/clauses.ts'
+import type { Clause, OwnSource } from '../documents/clauses.ts'
 import type { Level } from '../documents/documents.ts'
 import type { Surface } from '../documents/apis.ts'
 import { type Sentence, clauseOfSentence } from '../documents/sentences.ts'
@@ -14,7 +14,7 @@ export interface Requirement {
   /** area/slug; frozen: never renamed or reused. */
   readonly id: string
   /** Where it stands: the first is its main clause, which reports name; the others state it again, or a part of it. */
-  readonly clauses: readonly [Clause, ...Clause[]]
+  readonly clauses: readonly [Clause | OwnSource, ...Clause[]]
   /** Sentences that say it: who does otherwise contradicts them. A MUST has one at least. */
   readonly statedIn?: readonly Sentence[] | undefined
   /** Sentences that name what it is about and do not say it: good practice, which is warned of and never a failure. */

@@ -169,13 +169,29 @@ const comparison = exactlyOne({
     .describe(`It is one of these. ${VARIABLES}`),
   contains: template(`A text has this in it, or a list this item. ${VARIABLES}`),
   count: z.int().min(0).describe('A list has so many items.'),
+  like: z.string().describe('A text of this form: * stands for any characters.'),
+  atLeast: z.number().describe('A number, or a text that is one, is so much at the least.'),
+  atMost: z.number().describe('A number, or a text that is one, is so much at the most.'),
   exists: z.boolean().describe('true: it is there; false: it is not.'),
 })
 const expectedValue = z
   .union([z.string(), z.number(), z.boolean(), z.null(), comparison])
   .describe(
-    `A text, a number, true, false or null: it is this. Or one of { equals }, { oneOf }, { contains }, { count }, { exists }. ${VARIABLES}`,
+    `A text, a number, true, false or null: it is this. Or one of { equals }, { oneOf }, { contains }, { count }, { like }, { atLeast }, { atMost }, { exists }. ${VARIABLES}`,
   )
+
+/** What an answer is expected to have. */
+export const expectFormat = closedObject({
+  status: optional(statuses, 'The status, or the statuses one of which it has to be.'),
+  headers: optional(
+    z.record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue),
+    'Header fields by their names, in upper or lower case.',
+  ),
+  values: optional(
+    z.record(z.string(), expectedValue),
+    'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
+  ),
+})
 
 const stepFormat = closedObject({
   name: text('What the step does; unique within the scenario. Later steps and reports refer to it.'),
@@ -211,17 +227,7 @@ const stepFormat = closedObject({
     'Whether it works here is not known: it is held against nobody that it is refused, and later steps are played whatever becomes of it.',
   ),
   expect: optional(
-    closedObject({
-      status: optional(statuses, 'The status, or the statuses one of which it has to be.'),
-      headers: optional(
-        z.record(z.string().regex(/^[\w-]+$/, 'must be the name of a header'), expectedValue),
-        'Header fields by their names, in upper or lower case.',
-      ),
-      values: optional(
-        z.record(z.string(), expectedValue),
-        'Values by JSON Pointer into the body, as in capture. With * each of what is found has to be it, or with contains one.',
-      ),
-    }),
+    expectFormat,
     'Your expectation of the answer, with a verdict of its own: where it is not met, the run ends with 1. It says nothing about the documents, and later steps go on.',
   ),
   verifies: optional(z.array(verification), 'The requirements that the answer is held against.'),
@@ -229,7 +235,8 @@ const stepFormat = closedObject({
   .meta(requireOne(['send', 'control', 'waitUntil', 'awaitEvents']))
   .describe('One step: send, control, waitUntil or awaitEvents.')
 
-const id = z
+/** Of a scenario, and of a rule of somebody's own. */
+export const idFormat = z
   .string()
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*\/([a-z0-9]+|\$\{\w+\})(-([a-z0-9]+|\$\{\w+\}))*$/,
@@ -237,7 +244,7 @@ const id = z
   )
 
 export const scenarioFormat = closedObject({
-  id: id.describe('area/slug, unique and never changed; the area is the name of the folder.'),
+  id: idFormat.describe('area/slug, unique and never changed; the area is the name of the folder.'),
   title: text('What the flow shows, as a sentence.'),
   surface: z.enum(SURFACES).default('gateway').describe('The face of the target that the flow talks to.'),
   surfaces: optional(
@@ -245,7 +252,7 @@ export const scenarioFormat = closedObject({
     'Instead of surface: the flow is played at the gateway and at the provider, and what it verifies is held against both, as far as it holds there.',
   ),
   atProvider: closedObject({
-    id: optional(id, 'Its id at the provider; provider/slug unless given.'),
+    id: optional(idFormat, 'Its id at the provider; provider/slug unless given.'),
     title: text('What it shows at the provider.').exactOptional(),
     needs: optional(listOf(z.enum(CAPABILITIES)), 'What the provider must be able to do.'),
     facts: optional(listOf(variable), 'Known data that it uses at the provider.'),

@@ -63,7 +63,7 @@ export interface Step {
 export interface Expected {
   /** `status`, `header NAME`, or a JSON Pointer. */
   readonly at: string
-  readonly how: 'equals' | 'oneOf' | 'contains' | 'count' | 'exists'
+  readonly how: 'equals' | 'oneOf' | 'contains' | 'count' | 'like' | 'atLeast' | 'atMost' | 'exists'
   readonly value: Template
   readonly source: Source
 }

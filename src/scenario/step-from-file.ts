@@ -40,7 +40,8 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
   }
 }
 
-function expectedFrom(
+/** What is expected of an answer, thing by thing. */
+export function expectedFrom(
   { status, headers = {}, values = {} }: NonNullable<StepFile['expect']>,
   path: Path,
   sourceOf: (path: Path) => Source,

@@ -4,13 +4,13 @@ import type { Requirement } from '../../rules/requirement.ts'
 import { TOLD_BY_OPENAPI } from '../../target/profile/openapi-evidence.ts'
 import { OBSERVABLE } from '../../rules/observable.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { requirementsOf } from '../options/config-options.ts'
 import { restsOn } from '../../rules/rests-on.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import { ASSUMPTIONS, assumptionById } from '../../documents/assumptions.ts'
-import { CLAUSES, documentOf } from '../../documents/clauses.ts'
-import { DOCUMENTS } from '../../documents/documents.ts'
+import { CLAUSES, placeInWords } from '../../documents/clauses.ts'
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Route } from '../../documents/cards/operation-rows.ts'
 import { OPERATIONS, type Operation } from '../../documents/operations.ts'
@@ -29,7 +29,10 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
   const loaded = loadValidScenarios([shippedScenarios()])
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const all = [
-    ...explained(REQUIREMENTS, async (requirement) => await aboutRequirement(requirement, loaded.value)),
+    ...explained(
+      requirementsOf(options),
+      async (requirement) => await aboutRequirement(requirement, loaded.value),
+    ),
     ...explained(loaded.value, aboutScenario),
     ...explained(OPERATIONS, aboutOperation),
     ...explained(FAULTS, aboutFault),
@@ -83,7 +86,7 @@ async function aboutRequirement(requirement: Requirement, scenarios: readonly Sc
         : at('its examples', examples)),
     ],
     'what is required': text,
-    'where it stands': `document ${documentOf(clause)}, ${DOCUMENTS[documentOf(clause)]}, §${clause.split('§')[1]}: ${CLAUSES[clause]}`,
+    'where it stands': placeInWords(clause),
     'the words it rests on': restsOn(requirement).map(
       ({ clause: place, words, isStated }) =>
         `${place}: "${words}"${isStated ? '' : ', which names it and does not say so: this is good practice'}`,

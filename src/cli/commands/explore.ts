@@ -7,7 +7,7 @@ import { toolVersion } from '../../host/package-file.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { ownOf, requirementsOf } from '../options/config-options.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { playScenarios } from '../../runner/run.ts'
 import { toldExploration } from '../../runs/explore/exploration-file.ts'
@@ -35,7 +35,10 @@ const MOST_SHRINKING = { embedded: 200, http: 40 } as const
 
 /** `conformance explore [URL]`: flows that nobody wrote, judged, and what they find as scenario files. */
 export const explore: RunCommand = async ([url], options, terminal) => {
-  const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  const scenarios = loadValidScenarios(
+    [textOption(options, 'scenarios') ?? shippedScenarios()],
+    ownOf(options),
+  )
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   const plan = await runPlanFrom(options, scenarios.value)
   if (!plan.ok) return usageError(terminal, plan.error)
@@ -70,7 +73,7 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       target,
       scenarios: flows,
       onJudged,
-      requirements: REQUIREMENTS,
+      requirements: requirementsOf(options),
       selection: { allow: allow.value },
       seed,
       runId,

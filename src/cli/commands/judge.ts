@@ -7,7 +7,7 @@ import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
 import { SURFACES } from '../../documents/apis.ts'
 import { headlineOf } from '../../report/problems.ts'
 import { printableLine } from '../../report/printable.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { requirementsOf } from '../options/config-options.ts'
 import { concludeRun } from '../../runner/conclude/conclude.ts'
 import { createJudgedTraffic } from '../../runner/record/judged-traffic.ts'
 import { overheard } from '../../runner/record/traffic.ts'
@@ -41,7 +41,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
   const clock = startClock()
   const startedMs = clock()
   const judged = createJudgedTraffic(profile, {
-    requirements: REQUIREMENTS,
+    requirements: requirementsOf(options),
     xml: remembering(xmlOnDemand()),
     nowMs: clock,
     onFound: (finding) => {
@@ -67,7 +67,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
       toolVersion: toolVersion(),
       strict: options['strict'] === true,
     },
-    requirements: REQUIREMENTS.filter(({ surface }) => seen.surfaces[surface] !== undefined),
+    requirements: requirementsOf(options).filter(({ surface }) => seen.surfaces[surface] !== undefined),
     scenarios: [scenario],
     plan: [scenario.id],
     reasonIfUnjudged: judged.reasonIfUnjudged,

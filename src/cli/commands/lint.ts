@@ -1,11 +1,13 @@
+import { ownOf } from '../options/config-options.ts'
 import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { counted } from '../../report/words.ts'
 import type { RunCommand } from '../command.ts'
 import { loadScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { print, usageError } from '../terminal.ts'
 
 /** `conformance lint [FILE…]` */
 export const lint: RunCommand = async (files, options, terminal) => {
-  const loaded = loadScenarios(files.length > 0 ? files : [shippedScenarios()])
+  const loaded = loadScenarios(files.length > 0 ? files : [shippedScenarios()], ownOf(options))
   if (!loaded.ok) return usageError(terminal, loaded.error)
   const { scenarios, diagnostics } = loaded.value
   const errors = errorsOf(diagnostics)
@@ -13,7 +15,9 @@ export const lint: RunCommand = async (files, options, terminal) => {
     print(terminal.output, JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))
   else {
     if (diagnostics.length > 0) print(terminal.output, renderDiagnostics(diagnostics))
-    const count = `${scenarios.length} scenario${scenarios.length === 1 ? '' : 's'}`
+    const rules = ownOf(options).length
+    const count =
+      counted(scenarios.length, 'scenario') + (rules === 0 ? '' : ` and ${counted(rules, 'rule')}`)
     print(
       terminal.output,
       errors.length === 0

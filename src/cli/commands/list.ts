@@ -1,6 +1,8 @@
 import { defined } from '../../kernel/defined.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
+import { requirementsOf } from '../options/config-options.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
@@ -47,11 +49,13 @@ function listOf<Row extends object>(
 type Scenarios = readonly Scenario[]
 
 /** By what `list` calls them. */
-export const LISTINGS: Readonly<Record<string, (scenarios: Scenarios) => Listing>> = {
-  requirements: () => {
+export const LISTINGS: Readonly<
+  Record<string, (scenarios: Scenarios, requirements: readonly Requirement[]) => Listing>
+> = {
+  requirements: (_scenarios, requirements) => {
     const equipment = readEquipment()
     return listOf(
-      REQUIREMENTS,
+      requirements,
       ({ id, level, clauses: [clause], text }) => [id, level, clause, text, equipment.get(id) ?? ''],
       (requirement) => {
         const { check, clauses, atProvider: _, statedIn: __, namedIn: ___, ...rest } = requirement
@@ -221,8 +225,8 @@ function changeText(code: number): string {
   return change.what === 'removed' ? ' (removed)' : ` (formerly ${change.from ?? 'not shown'})`
 }
 
-function coverage(scenarios: Scenarios): Listing {
-  const items = coverageOf(REQUIREMENTS, scenarios, FAULTS, readConsequences())
+function coverage(scenarios: Scenarios, requirements: readonly Requirement[]): Listing {
+  const items = coverageOf(requirements, scenarios, FAULTS, readConsequences())
   return { items, lines: coverageLines(items) }
 }
 
@@ -245,7 +249,7 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
   const isOfScenarios = what === 'scenarios' || listingOf === coverage
   const scenarios = isOfScenarios ? loadValidScenarios([shippedScenarios()]) : ok([])
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const { items, lines } = listingOf(scenarios.value)
+  const { items, lines } = listingOf(scenarios.value, requirementsOf(options))
   print(terminal.output, options['json'] ? JSON.stringify(items, undefined, 2) : columns(lines))
   return 0
 }

@@ -1,4 +1,4 @@
-import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { requirementsOf } from '../options/config-options.ts'
 import { type Missing, type Plan, planOf } from '../../runner/plan/advice.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
 import { exemption } from '../../runner/plan/obstacle.ts'
@@ -29,7 +29,7 @@ export const plan: RunCommand = async ([url], options, terminal) => {
   const allow = intendedEffects(target, asked.value.selection.allow)
   const selection = { ...asked.value.selection, allow }
   const planned = planRun(scenarios.value, target, selection)
-  const requirements = selectRequirements(REQUIREMENTS, planned, selection)
+  const requirements = selectRequirements(requirementsOf(options), planned, selection)
   const found = planOf(
     {
       scenarios: planned.map(({ scenario }) => scenario),

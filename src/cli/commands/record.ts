@@ -2,7 +2,7 @@ import { realNow, startClock } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
 import { startServer } from '../../host/server/http-server.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { requirementsOf } from '../options/config-options.ts'
 import { concludeRun } from '../../runner/conclude/conclude.ts'
 import { createRecorder } from '../../runner/record/recorder.ts'
 import type { RunCommand } from '../command.ts'
@@ -37,7 +37,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   const startedMs = clock()
   const session = await target.value.open({ scenarioId: 'record' })
   const seed = (await target.value.seed?.()) ?? 1
-  const recorder = createRecorder(target.value, session, REQUIREMENTS, xmlOnDemand(), clock)
+  const recorder = createRecorder(target.value, session, requirementsOf(options), xmlOnDemand(), clock)
   const stopped = stopSignal()
   const server = await startServer({
     port: numberOption(options, 'port') ?? 4020,
@@ -61,7 +61,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
   if (forgotten !== undefined) print(terminal.error, forgotten)
   const result = concludeRun({
     request: { target: target.value, seed, runId, toolVersion: toolVersion(), strict: false },
-    requirements: REQUIREMENTS.filter(({ check }) => check.kind === 'ambient'),
+    requirements: requirementsOf(options).filter(({ check }) => check.kind === 'ambient'),
     scenarios: [scenario],
     plan: [scenario.id],
     startedMs,

@@ -1,3 +1,4 @@
+import { ownOf } from '../options/config-options.ts'
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { isFile } from '../../host/files/files.ts'
@@ -23,7 +24,7 @@ export const replay: RunCommand = async (files, options, terminal) => {
       )
     const mistaken = files.flatMap((file) => meantByNoFile(file) ?? [])[0]
     if (mistaken !== undefined) return usageError(terminal, mistaken)
-    const scenarios = loadValidScenarios(files)
+    const scenarios = loadValidScenarios(files, ownOf(options))
     if (!scenarios.ok) return usageError(terminal, scenarios.error)
     const ran = await runAndReport(textOption(options, 'url'), scenarios.value, options, terminal)
     return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
@@ -76,7 +77,7 @@ async function scenariosOf(
   ids: readonly string[],
   options: Options,
 ): Promise<Result<readonly Scenario[], string>> {
-  const known = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  const known = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()], ownOf(options))
   if (!known.ok) return known
   const missing = ids.filter((id) => !known.value.some((scenario) => scenario.id === id))
   if (missing.length === 0) return ok(known.value.filter(({ id }) => ids.includes(id)))

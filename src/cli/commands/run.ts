@@ -1,3 +1,4 @@
+import { ownOf } from '../options/config-options.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { dashed, namesTarget, textOption } from '../options/options.ts'
@@ -9,7 +10,10 @@ export const run: RunCommand = async ([url], options, terminal) => {
   if (options['drift'] && !namesTarget(url, options)) {
     return usageError(terminal, '--drift holds a target against the simulator: give a URL, or a --profile')
   }
-  const scenarios = loadValidScenarios([textOption(options, 'scenarios') ?? shippedScenarios()])
+  const scenarios = loadValidScenarios(
+    [textOption(options, 'scenarios') ?? shippedScenarios()],
+    ownOf(options),
+  )
   if (!scenarios.ok) return usageError(terminal, scenarios.error)
   const other = ['watch', 'dryRun'].find((name) => options[name] !== undefined)
   if (options['followUp'] !== undefined && other !== undefined)

@@ -72,8 +72,15 @@ export const ALLOW = option(
   { choices: ['read', 'write', 'irreversible'] },
 )
 
+/** What each command has that heeds a configuration. */
+export const CONFIG: readonly CommandOption[] = [
+  option('--config <file>', 'options and rules of your own: conformance.config.yaml, or .ts, which is run'),
+  option('--target <name>', 'the one that is meant of the targets of --config'),
+]
+
 /** What `run` takes. */
 export const RUN_OPTIONS: readonly CommandOption[] = [
+  ...CONFIG,
   PROFILE,
   ONLY,
   SURFACE,

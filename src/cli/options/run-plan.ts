@@ -1,5 +1,5 @@
 import { SHOWN_CHARACTERS } from '../../evidence/kept-bodies.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { ownOf, requirementsOf } from './config-options.ts'
 import { isCause } from '../../runner/doctor/cause.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
@@ -33,7 +33,7 @@ export async function runPlanFrom(
   const shard = await shardFrom(options)
   if (!shard.ok) return shard
   const only = listOption(options, 'only')
-  const problem = only && selectionProblem(only, scenarios, REQUIREMENTS)
+  const problem = only && selectionProblem(only, scenarios, requirementsOf(options))
   if (problem !== undefined) return err(problem)
   const surfaces = listOption(options, 'surface') as readonly Surface[] | undefined
   const idle = surfaces?.find((surface) => !scenarios.some((scenario) => scenario.surface === surface))
@@ -57,6 +57,7 @@ export async function runPlanFrom(
     overlooks: new Set(overlooks.filter(isCause)),
     shard: shard.value,
     selection: defined({ only, surfaces, allow }),
+    own: ownOf(options),
   })
 }
 
@@ -146,8 +147,13 @@ export async function baselineOfRun(
   if (plan.shard && path !== undefined)
     return err('--baseline is for the whole run: give it to `conformance merge`')
   const ids = scenarios.map(({ id }) => id)
-  if (!heedsBaselineOfProfile(plan, options)) return await baselineFrom(path, ids)
-  const baseline = await baselineFrom(profile.baseline, ids, `baseline in ${profileFile ?? 'the profile'}`)
+  if (!heedsBaselineOfProfile(plan, options)) return await baselineFrom(path, ids, '--baseline', plan.own)
+  const baseline = await baselineFrom(
+    profile.baseline,
+    ids,
+    `baseline in ${profileFile ?? 'the profile'}`,
+    plan.own,
+  )
   if (baseline.ok || profileFile === undefined) return baseline
   const line = whereNamed(
     profileFile,

@@ -1,13 +1,14 @@
 import type { RequirementResult, RunResult } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict } from '../../evidence/verdict.ts'
 import type { DocumentNumber } from '../../documents/documents.ts'
+import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { markup, type Markup } from '../markup.ts'
 import { VERDICT_WORDS, grouped } from '../words.ts'
 
 /** How much of each document the run could judge, and with what outcome. */
 export function coverageSection(result: RunResult, titles: Readonly<Record<DocumentNumber, string>>): Markup {
-  const documents = [...Map.groupBy(result.requirements, ({ document }) => document)].sort(
-    ([one], [other]) => one - other,
+  const documents = [...Map.groupBy(result.requirements, ({ document }) => document)].sort(([one], [other]) =>
+    byCodeUnit(String(one), String(other)),
   )
   if (documents.length === 0) return markup``
   return markup`<section class="coverage" aria-labelledby="coverage-title">

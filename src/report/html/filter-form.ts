@@ -14,7 +14,7 @@ export function filterForm(
   const present = <Value>(read: (requirement: RequirementResult) => Value) => new Set(requirements.map(read))
   const verdicts = present(({ verdict }) => verdict)
   const levels = present(({ level }) => level)
-  const documents = [...present(({ document }) => document)].sort((left, right) => left - right)
+  const documents = [...present(({ document }) => String(document))].sort()
   const areas = [...present(({ id }) => areaOf(id))].sort()
   return markup`<form id="filter" class="filter" role="search" aria-label="Requirements" hidden>
 <label class="wide">Search <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="id, clause, text, reason"></label>
@@ -34,7 +34,7 @@ ${choice(
 ${choice(
   'document',
   'Document',
-  documents.map((document) => [String(document), `${document}: ${titles[document]}`]),
+  documents.map((document) => [document, `${document}: ${titles[document as keyof typeof titles]}`]),
 )}
 ${choice(
   'area',

@@ -58,7 +58,7 @@ export function concludeRun(played: Played): RunResult {
     scoped(requirement, profile, () => request.obstacle?.reason ?? reasonIfUnjudged(requirement)),
   )
   const limited = played.limited?.times ? { ...played.limited } : undefined
-  const { requirements, causes, summary, expectations, verdict, exitCode, ...rolled } = rollUpRun(
+  const { requirements, causes, summary, ownRules, expectations, verdict, exitCode, ...rolled } = rollUpRun(
     scope,
     scenarios,
     {
@@ -93,6 +93,7 @@ export function concludeRun(played: Played): RunResult {
     verdict,
     exitCode,
     summary,
+    ownRules,
     expectations,
     requirements,
     causes,

@@ -34,7 +34,7 @@ export interface Circumstances extends AroundRun {
 
 export type Conclusion = Pick<
   RunResult,
-  'requirements' | 'causes' | 'scenarios' | 'summary' | 'expectations' | 'verdict' | 'exitCode'
+  'requirements' | 'causes' | 'scenarios' | 'summary' | 'ownRules' | 'expectations' | 'verdict' | 'exitCode'
 >
 
 /** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
@@ -47,9 +47,9 @@ export function rollUpRun(
   const requirements = scope.map((requirement) =>
     requirementResult(requirement, judgements.get(requirement.id)),
   )
-  const summary = Object.fromEntries(
-    VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
-  ) as Record<Verdict, number>
+  const own = requirements.filter(({ document }) => document === 'own')
+  const summary = countsOf(requirements.filter(({ document }) => document !== 'own'))
+  const ownRules = own.length > 0 ? countsOf(own) : undefined
   const { causes, scenarios: pointed } = causesOf(requirements, scenarios, circumstances)
   const expectations = expectationsIn(scenarios)
   return {
@@ -57,9 +57,30 @@ export function rollUpRun(
     ...(causes.length > 0 && { causes }),
     scenarios: pointed,
     summary,
+    ...(ownRules && { ownRules }),
     ...(expectations && { expectations }),
-    ...withExpectations(conclusion(summary, scenarios, circumstances), expectations),
+    ...withOwnRules(
+      withExpectations(conclusion(summary, scenarios, circumstances), expectations),
+      ownRules,
+      circumstances,
+    ),
   }
+}
+
+function countsOf(requirements: readonly RequirementResult[]): RunResult['summary'] {
+  return Object.fromEntries(
+    VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
+  ) as Record<Verdict, number>
+}
+
+/** A rule of somebody's own decides the exit code alone, as an expectation does. */
+function withOwnRules(
+  concluded: Pick<Conclusion, 'verdict' | 'exitCode'>,
+  ownRules: RunResult['ownRules'],
+  { strict }: Circumstances,
+): Pick<Conclusion, 'verdict' | 'exitCode'> {
+  const isBroken = ownRules && (ownRules.fail > 0 || (strict && ownRules.warn > 0))
+  return isBroken ? { ...concluded, exitCode: 1 } : concluded
 }
 
 function expectationsIn(scenarios: readonly ScenarioResult[]): RunResult['expectations'] {

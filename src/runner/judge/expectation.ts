@@ -3,7 +3,8 @@ import { isObject } from '../../kernel/objects.ts'
 import { type Observation, headerOf } from '../../evidence/observation.ts'
 import type { ExpectationResult } from '../../evidence/run-result.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
-import { equalDecimals, parseDecimal } from '../../kernel/money.ts'
+import { matchesGlob } from '../../kernel/glob.ts'
+import { addDecimals, equalDecimals, negateDecimal, parseDecimal } from '../../kernel/money.ts'
 import type { Expected } from '../../scenario/format.ts'
 import { findsSeveral, selectPointer } from '../../scenario/pointer.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
@@ -19,14 +20,7 @@ export function compare(expected: Expected, observation: Observation, scope: Sco
   if (!wanted.ok) return { verdict: 'not-reached', rule: ruleOf(how, expected.value), reason: wanted.error }
   const rule = ruleOf(how, wanted.value)
   const found = foundAt(at, observation)
-  const hasSeveral = findsSeveral(at) && how !== 'contains' && how !== 'count'
-  const items = hasSeveral ? (found as readonly unknown[]) : [found]
-  const isThere = items.length > 0 && found !== undefined
-  const isMet =
-    how === 'exists'
-      ? isThere === wanted.value
-      : isThere && items.every((item) => HOLDS[how](item, wanted.value))
-  return isMet
+  return isMet(expected, wanted.value, found)
     ? { verdict: 'met', rule }
     : {
         verdict: 'missed',
@@ -35,12 +29,23 @@ export function compare(expected: Expected, observation: Observation, scope: Sco
       }
 }
 
+/** Whether what was found at its place is as expected. */
+export function isMet({ at, how }: Pick<Expected, 'at' | 'how'>, wanted: unknown, found: unknown): boolean {
+  const hasSeveral = findsSeveral(at) && how !== 'contains' && how !== 'count'
+  const items = hasSeveral ? (found as readonly unknown[]) : [found]
+  const isThere = items.length > 0 && found !== undefined
+  return how === 'exists' ? isThere === wanted : isThere && items.every((item) => HOLDS[how](item, wanted))
+}
+
 /** An expectation in words. */
 export function ruleOf(how: Expected['how'], value: unknown): string {
   if (how === 'exists') return value === true ? 'is there' : 'is not there'
   if (how === 'oneOf') return [value].flat().map(written).join(' or ')
   if (how === 'contains') return `contains ${written(value)}`
   if (how === 'count') return `has ${written(value)} items`
+  if (how === 'like') return `is like ${written(value)}`
+  if (how === 'atLeast' || how === 'atMost')
+    return `${how === 'atLeast' ? 'at least' : 'at most'} ${written(value)}`
   return written(value)
 }
 
@@ -54,9 +59,24 @@ const HOLDS: Readonly<
       ? item.includes(String(wanted))
       : Array.isArray(item) && item.some((one) => isSame(one, wanted)),
   count: (item, wanted) => Array.isArray(item) && isSame(item.length, wanted),
+  like: (item, wanted) =>
+    typeof item === 'string' &&
+    (item === wanted || (String(wanted).includes('*') && matchesGlob(String(wanted), item))),
+  atLeast: (item, wanted) => compared(item, wanted) >= 0,
+  atMost: (item, wanted) => compared(item, wanted) <= 0,
 }
 
-function foundAt(at: string, { response, opened }: Observation): unknown {
+/** Below, at or above 0, as the first is less, the same or more; NaN where one is no number. */
+function compared(item: unknown, wanted: unknown): number {
+  const [left, right] = [item, wanted].map((one) =>
+    isNumber(one) || typeof one === 'string' ? parseDecimal(String(one)) : undefined,
+  )
+  if (!left || !right) return NaN
+  const { unscaled } = addDecimals(left, negateDecimal(right))
+  return Number(unscaled)
+}
+
+export function foundAt(at: string, { response, opened }: Pick<Observation, 'response' | 'opened'>): unknown {
   if (at === 'status') return response.status
   if (at.startsWith('header ')) return headerOf(response.headers, at.slice('header '.length))
   if (at.startsWith('/opened/')) return selectPointer({ opened }, at)
@@ -90,7 +110,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** The exchange has the rest. */
 const LONGEST_SHOWN = 1000
 
-function written(value: unknown): string {
+export function written(value: unknown): string {
   if (value === undefined) return 'nothing there'
   const text = JSON.stringify(value)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text

@@ -1,4 +1,5 @@
 import type { CauseName } from '../doctor/cause.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import type { Effects } from '../../scenario/format.ts'
 import type { Selection, Shard } from './select.ts'
 
@@ -16,4 +17,6 @@ export interface RunPlan {
   readonly overlooks?: ReadonlySet<CauseName> | undefined
   /** Without `allow`, whose default depends on the target. */
   readonly selection: Omit<Selection, 'allow'> & { readonly allow?: Effects }
+  /** Rules that no document has, and whoever runs it. */
+  readonly own: readonly Requirement[]
 }

@@ -25,6 +25,8 @@ test.each([
   ['values: { /0/id: a, /0/size: 2.5, /0/on: true, /0/no: null }'],
   ['values: { /0/id: { oneOf: [b, a] }, /1: { equals: { id: b } }, /1/no: { exists: false } }'],
   ["values: { '/*/id': { contains: b }, '/*/size': 2.500, '': { count: 2 }, /0/id: { exists: true } }"],
+  ["values: { /0/id: { like: 'a*' }, /0/size: { atLeast: 2.5, }, /1/id: { like: b } }"],
+  ['values: { /0/size: { atMost: 2.5 } }'],
 ])('an answer that has what is expected meets it: %s', async (expectation) => {
   const result = await held(expectation)
   expect(expectationsIn(result).map(([, verdict]) => verdict)).not.toContain('missed')
@@ -41,6 +43,10 @@ test.each([
   ['values: { /0/more: 1 }', '/0/more', '1', 'nothing there'],
   ["values: { '/*/id': a }", '/*/id', '"a"', '["a","b"]'],
   ["values: { '/*/none': a }", '/*/none', '"a"', '[]'],
+  ["values: { /0/id: { like: 'b*' } }", '/0/id', 'is like "b*"', '"a"'],
+  ['values: { /0/size: { atLeast: 2.51 } }', '/0/size', 'at least 2.51', '2.50'],
+  ['values: { /0/size: { atMost: 2.49 } }', '/0/size', 'at most 2.49', '2.50'],
+  ['values: { /0/id: { atMost: 1 } }', '/0/id', 'at most 1', '"a"'],
   ["values: { '': { count: 3 } }", '', 'has 3 items', expect.any(String)],
 ])(
   'and one that has not is no failure of a document, but exit code 1: %s',

@@ -14,6 +14,7 @@ import { type Expected, checkExpected } from '../../simulator/option-checks.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { OperationId } from '../../documents/operations.ts'
+import type { OwnRuleDraft } from '../own/rule-format.ts'
 import type { RequirementId, ScenarioId } from './known-ids.ts'
 
 /** A target that is no simulator of this process: an address, or what answers in this process. */
@@ -64,6 +65,8 @@ export interface ConformanceOptions extends XmlOptions {
   readonly only?: readonly Chosen[]
   /** Only the scenarios of this face of the target, or of these. */
   readonly surface?: Surface | readonly Surface[]
+  /** Rules of your own, which are judged on every exchange beside the documents’. */
+  readonly rules?: readonly OwnRuleDraft[]
   /** Folders or files of scenarios; the shipped ones when absent. */
   readonly scenarios?: readonly string[]
   /**
@@ -165,6 +168,7 @@ const EXPECTED: { readonly [Name in keyof Required<ConformanceOptions>]: Expecte
     (value) => [value].flat().every((one) => SURFACES.some((surface) => surface === one)),
     `one or several of ${SURFACES.join(', ')}`,
   ],
+  rules: [Array.isArray, 'a list of rules'],
   scenarios: [isTexts, "a list of folders or files, such as ['my-scenarios']"],
   allow: [(value) => EFFECTS.some((effects) => effects === value), `one of ${EFFECTS.join(', ')}`],
   seed: [(value) => Number.isSafeInteger(value) && Number(value) >= 0, 'a whole number'],

@@ -9,6 +9,8 @@ import type { Target } from '../../target/profile/profile.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { type Baseline, baselineFrom } from '../planned/named-baseline.ts'
 import { prepareReports, writeReports } from '../report-files/write-reports.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { checkedRules } from '../own/load-config.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
 import { notToday } from '../../runner/plan/not-today.ts'
@@ -100,8 +102,9 @@ export async function openConformance(
 async function prepared(options: ConformanceOptions, given?: readonly Scenario[]) {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
   const surfaces = surface === undefined ? undefined : [surface].flat()
+  const requirements = [...REQUIREMENTS, ...ownOf(options)]
   const scenarios = given ?? loadedFor(options)
-  const idle = only && selectionProblem(only, scenarios, REQUIREMENTS, 'only:')
+  const idle = only && selectionProblem(only, scenarios, requirements, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
   const runId = createRunId(realNow())
   if (reports !== undefined) {
@@ -116,7 +119,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
     const request: RunRequest = defined({
       target,
       scenarios,
-      requirements: REQUIREMENTS,
+      requirements,
       selection: defined({ allow: intendedEffects(target, options.allow), only, surfaces }),
       seed: (await target.seed?.()) ?? seed,
       runId,
@@ -153,8 +156,14 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
   }
 }
 
-function loadedFor({ scenarios }: ConformanceOptions): readonly Scenario[] {
-  const loaded = loadValidScenarios(scenarios ?? [shippedScenarios()])
+function ownOf({ rules = [] }: ConformanceOptions): readonly Requirement[] {
+  const checked = checkedRules(rules)
+  if (!checked.ok) throw new UsageError(`rules: ${checked.error.message}`)
+  return checked.value
+}
+
+function loadedFor(options: ConformanceOptions): readonly Scenario[] {
+  const loaded = loadValidScenarios(options.scenarios ?? [shippedScenarios()], ownOf(options))
   if (!loaded.ok) throw new Error(loaded.error)
   return loaded.value
 }
@@ -181,13 +190,14 @@ function openTarget(
 }
 
 async function baselineOf(
-  { baseline }: ConformanceOptions,
+  options: ConformanceOptions,
   { profile }: Target,
   scenarios: readonly Scenario[],
 ): Promise<Baseline> {
+  const { baseline } = options
   const place = baseline === undefined ? 'baseline in the profile' : 'baseline'
   const ids = scenarios.map(({ id }) => id)
-  const found = await baselineFrom(baseline ?? profile.baseline, ids, place)
+  const found = await baselineFrom(baseline ?? profile.baseline, ids, place, ownOf(options))
   if (!found.ok) throw new UsageError(found.error)
   return found.value
 }

@@ -97,7 +97,7 @@ async function play({
   const result = await runScenarios({
     target,
     scenarios,
-    requirements: REQUIREMENTS,
+    requirements: [...REQUIREMENTS, ...plan.own],
     selection: chosen,
     seed,
     runId,

@@ -9,7 +9,7 @@ import { toolVersion } from '../../host/package-file.ts'
 export function runFacts(
   target: Target,
   scenarios: readonly Scenario[],
-  { seed, strict, selection, shard }: RunPlan,
+  { seed, strict, selection, shard, own }: RunPlan,
 ): Readonly<Record<string, string>> {
   return {
     'version of conformance': toolVersion(),
@@ -20,6 +20,7 @@ export function runFacts(
     '--strict': String(strict),
     selection: JSON.stringify(selection),
     shard: shard ? `${shard.index}/${shard.count}` : 'none',
+    ...(own.length > 0 && { 'rules of your own': fingerprint(own) }),
     ...Object.fromEntries(
       scenarios.map((scenario) => [`content of the scenario ${scenario.id}`, fingerprint(scenario)]),
     ),

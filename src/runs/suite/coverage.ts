@@ -3,7 +3,7 @@ import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-require
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
-import { CLAUSES, type Clause, documentOf } from '../../documents/clauses.ts'
+import { CLAUSES, type Clause, documentOf, subjectOf } from '../../documents/clauses.ts'
 
 type ClauseCoverage = ReturnType<typeof coverageOf>[number]
 
@@ -14,14 +14,17 @@ export function coverageOf(
   faults: readonly Fault[],
   consequences: Consequences,
 ) {
-  return (Object.keys(CLAUSES) as Clause[]).map((clause) => {
-    const own = requirements.filter(({ clauses }) => clauses.includes(clause))
-    const reason = own.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause]
+  const ownSources = requirements.flatMap(({ clauses: [clause] }) =>
+    documentOf(clause) === 'own' ? clause : [],
+  )
+  return [...(Object.keys(CLAUSES) as Clause[]), ...new Set(ownSources)].map((clause) => {
+    const found = requirements.filter(({ clauses }) => clauses.includes(clause))
+    const reason = found.length > 0 ? undefined : CLAUSES_WITHOUT_REQUIREMENT[clause as Clause]
     return {
       document: documentOf(clause),
       clause,
-      subject: CLAUSES[clause],
-      requirements: own.map((requirement) => covered(requirement, scenarios, faults, consequences)),
+      subject: subjectOf(clause),
+      requirements: found.map((requirement) => covered(requirement, scenarios, faults, consequences)),
       /** Present where no requirement judges the clause. */
       reason,
     }

@@ -4,6 +4,7 @@ import type { FileProblem } from '../../host/files/file-problem.ts'
 import { isFile, listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { idAtFace } from '../../rules/faces.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { casesOf } from '../../scenario/cases.ts'
 import type { Message, Scenario } from '../../scenario/format.ts'
@@ -24,8 +25,14 @@ export function shippedScenarios(): string {
   return fileURLToPath(packageFile('scenarios'))
 }
 
-/** Reads and checks all scenarios of a folder, or the named files. The error is ready to be printed. */
-export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios, string> {
+/**
+ * Reads and checks all scenarios of a folder, or the named files. `own`: what they may verify besides. The error is ready
+ * to be printed.
+ */
+export function loadScenarios(
+  paths: readonly string[],
+  own: readonly Requirement[] = [],
+): Result<LoadedScenarios, string> {
   const files: string[] = []
   for (const path of paths) {
     const listed = path.endsWith('.yaml') || path.endsWith('.yml') ? ok([path]) : listFiles(path)
@@ -36,11 +43,11 @@ export function loadScenarios(paths: readonly string[]): Result<LoadedScenarios,
   }
   const texts = readTextFiles(files)
   if (!texts.ok) return err(texts.error.message)
-  const key = JSON.stringify([...texts.value])
+  const key = JSON.stringify([...texts.value, own.map(({ id }) => id)])
   const known = LOADED.get(key)
   if (known) return ok(known)
   const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
-  const loaded = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value)
+  const loaded = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value, own)
   if (!loaded.ok) return loaded
   LOADED.clear()
   LOADED.set(key, loaded.value)
@@ -65,6 +72,7 @@ type Texts = readonly (readonly [path: string, text: string])[]
 /** Checks the texts of scenario files, by their names. The error is ready to be printed. */
 export function loadTexts(
   texts: Iterable<readonly [path: string, text: string]>,
+  own: readonly Requirement[] = [],
 ): Result<LoadedScenarios, string> {
   const sources: ScenarioSource[] = []
   const diagnostics: Diagnostic[] = []
@@ -76,7 +84,7 @@ export function loadTexts(
   const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
   if (!messages.ok) return messages
   const catalogue = catalogueOf(
-    REQUIREMENTS,
+    [...REQUIREMENTS, ...own],
     OPERATIONS,
     KNOWN_DATA,
     messages.value,
@@ -118,8 +126,10 @@ function messageTexts(): Result<Texts, string> {
 }
 
 /** Like `loadScenarios`, for commands that go on only when nothing is wrong. */
-export function loadValidScenarios(paths: readonly string[]): Result<readonly Scenario[], string> {
-  return validOf(loadScenarios(paths))
+export function loadValidScenarios(
+  ...asked: Parameters<typeof loadScenarios>
+): Result<readonly Scenario[], string> {
+  return validOf(loadScenarios(...asked))
 }
 
 export function validOf(loaded: ReturnType<typeof loadScenarios>): Result<readonly Scenario[], string> {

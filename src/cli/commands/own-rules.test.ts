@@ -1,0 +1,182 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { mustExit, runInProcess } from '../../../test/support/cli-in-process.ts'
+import { temporaryFolder } from '../../../test/support/cli-process.ts'
+import type { RunResult } from '../../evidence/run-result.ts'
+
+// What a team holds against its target besides: in a configuration, in files of rules, in a module.
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const OWNERS = `
+  - id: acme/accounts-have-an-owner
+    level: MUST
+    source: contract of 2026, annex B
+    text: Every account has an owner.
+    why: Letters go to the owner.
+    on: account-information/list-accounts
+    each: ''
+    expect: { values: { /accountOwner: { like: 'Lägern*' } } }
+    examples:
+      right: [{ body: [{ accountOwner: Lägern AG }] }]
+      wrong: [{ body: [{ accountOwner: Lägern AG }, { accountOwner: Muster AG }] }]
+`
+const CACHES = `
+  - id: acme/accounts-are-not-cached
+    level: SHOULD
+    source: security guide, page 4
+    text: A list of accounts is not kept by caches.
+    why: Who was logged out must not see it.
+    on: [account-information/list-accounts]
+    expect: { headers: { x-acme-cache: never } }
+    message: ask whoever runs the proxy
+    examples:
+      right: [{ headers: { x-acme-cache: never }, body: [] }]
+      wrong: [{ body: [] }]
+`
+
+function written(name: string, text: string): string {
+  writeFileSync(folder.file(name), text)
+  return folder.file(name)
+}
+
+const configOf = (rules: string, options = 'only: [headers/user]'): string =>
+  written('conformance.config.yaml', `options: { ${options} }\nrules:${rules}`)
+
+async function runWith(config: string, ...more: readonly string[]) {
+  const reports = folder.file('reports')
+  const run = await runInProcess(['run', '--config', config, '--reports', reports, ...more])
+  const report = JSON.parse(readFileSync(`${reports}/report.json`, 'utf8')) as RunResult
+  return { ...run, report, own: report.requirements.filter(({ document }) => document === 'own') }
+}
+
+test('a rule that holds passes, and options come from the configuration', async () => {
+  const { exitCode, report, own } = await runWith(configOf(OWNERS))
+  expect(exitCode).toBe(0)
+  expect(report.scenarios.map(({ id }) => id)).toEqual(['headers/user'])
+  expect(own).toMatchObject([{ id: 'acme/accounts-have-an-owner', verdict: 'pass', level: 'MUST' }])
+  expect(report.ownRules).toMatchObject({ pass: 1, fail: 0 })
+})
+
+test('one that does not hold makes the exit code 1, and says nothing about the documents', async () => {
+  const rules = OWNERS.replaceAll('Lägern', 'Nobody')
+  const { exitCode, report, own, output } = await runWith(configOf(rules + CACHES))
+  expect(exitCode).toBe(1)
+  expect(report).toMatchObject({ verdict: 'conformant', summary: { fail: 0, warn: 0 } })
+  expect(own.map(({ verdict, clause }) => [verdict, clause])).toEqual([
+    ['fail', 'own: contract of 2026, annex B'],
+    ['warn', 'own: security guide, page 4'],
+  ])
+  expect(output).toContain('at         /0/accountOwner')
+  expect(output).toContain('1 failed, 1 with a warning of 2 rules of your own')
+  expect(output).toContain('exit code 1: a rule of your own fails')
+})
+
+test('a warning fails a strict run alone, and a baseline accepts what fails', async () => {
+  expect((await runWith(configOf(CACHES))).exitCode).toBe(0)
+  expect((await runWith(configOf(CACHES), '--strict')).exitCode).toBe(1)
+  const accepted = `accepted:\n  - { requirement: acme/accounts-are-not-cached, reason: proxy, owner: ops, expires: '2999-01-01' }\n`
+  const baseline = written('baseline.yaml', accepted)
+  expect((await runWith(configOf(CACHES), '--strict', '--baseline', baseline)).exitCode).toBe(0)
+})
+
+test('the command line goes before a target, and a target before what holds for all', async () => {
+  const config = written(
+    'targets.yaml',
+    'options: { only: [headers/user], seed: 4 }\ntargets: { staging: { only: [headers/optional] } }\n',
+  )
+  const { report } = await runWith(config, '--target', 'staging')
+  expect([report.scenarios[0]!.id, report.seed]).toEqual(['headers/optional', 4])
+  expect((await runWith(config, '--target=staging', '--seed', '5')).report.seed).toBe(5)
+  const { exitCode, error } = await runInProcess(['run', '--config', config, '--target', 'stagin'])
+  expect([exitCode, error]).toEqual([2, expect.stringContaining('did you mean staging?')])
+})
+
+test.each([
+  ['without an answer that is wrong', OWNERS.replace(/ +wrong: .*/, ''), 'missing key "wrong"'],
+  [
+    'whose examples it cannot tell apart',
+    OWNERS.replace('Muster', 'Lägern'),
+    'its wrong example 1 is right to it',
+  ],
+  [
+    'that its right example contradicts',
+    OWNERS.replace('right: [{ body: [{ accountOwner: Lägern', 'right: [{ body: [{ accountOwner: M'),
+    'its right example 1 is wrong to it',
+  ],
+  [
+    'whose right example shows nothing',
+    OWNERS.replace('right: [{ body: [{ accountOwner: Lägern AG }] }]', 'right: [{ body: [] }]'),
+    'is nothing that it applies to',
+  ],
+  [
+    'about an operation that nobody knows',
+    OWNERS.replace('list-accounts', 'list-account'),
+    'did you mean account-information/list-accounts?',
+  ],
+  [
+    'in an area of the documents',
+    OWNERS.replace('acme/', 'accounts/'),
+    'the area accounts has requirements of the documents',
+  ],
+  ['that there is already', OWNERS + OWNERS, 'another rule has this id'],
+])('a rule %s is refused with its line, before anything is sent', async (_, rules, message) => {
+  const { exitCode, error } = await runInProcess(['lint', '--config', configOf(rules)])
+  expect(exitCode).toBe(2)
+  expect(error).toMatch(/conformance\.config\.yaml:\d+:\d+: /)
+  expect(error).toContain(message)
+})
+
+test('a module has rules with code; one whose check throws accuses nobody', async () => {
+  const rule = (id: string, judge: string): string => `{
+    id: '${id}', level: 'MUST', source: 'guide', text: 'Text.', why: 'Why.', on: 'account-information/list-accounts',
+    judge: ${judge}, examples: { right: [{ body: ['CH1'] }], wrong: [{ body: [] }] } }`
+  const judged = `(one: { response: { text: string } }) => one.response.text.includes('CH') ? 'right' : { at: '', expected: 'an IBAN', actual: 'none' }`
+  const thrown = `({ sentAtMs, response }) => { if (sentAtMs > 0) throw new Error('oh'); return response.text.includes('CH') ? 'right' : { at: '', expected: 'x', actual: 'y' } }`
+  const config = written(
+    'conformance.config.ts',
+    `export default { options: { only: 'headers/user' }, rules: [${rule('acme/has-an-iban', judged)}, ${rule('acme/throws', thrown)}] }`,
+  )
+  const { exitCode, own } = await runWith(config)
+  expect(exitCode).toBe(0)
+  expect(own).toMatchObject([
+    { id: 'acme/has-an-iban', verdict: 'pass' },
+    { id: 'acme/throws', verdict: 'not-tested', reason: 'its check has failed: oh' },
+  ])
+  const broken = written('broken.config.ts', `export default { rules: [{ id: 'acme/x' }] }`)
+  const { error } = await runInProcess(['lint', '--config', broken])
+  expect(error).toMatch(/broken\.config\.ts: rule 1: [^]*level/)
+})
+
+test('rules are linted, listed and explained, and scenarios may verify them', async () => {
+  const config = configOf(`\n  - rules.yaml`)
+  written('rules.yaml', `rules:${OWNERS}`)
+  const scenario = written(
+    'own.yaml',
+    `id: acme/owner\ntitle: Owners are there\nsteps:\n  - name: list\n    send: account-information/list-accounts\n    verifies: [acme/accounts-have-an-owner]\n`,
+  )
+  expect((await mustExit(0, ['lint', scenario, '--config', config])).output).toContain(
+    '1 scenario and 1 rule: nothing wrong\n',
+  )
+  const listed = (await mustExit(0, ['list', 'requirements', '--config', config])).output
+  expect(listed).toMatch(/acme\/accounts-have-an-owner +MUST +own: contract of 2026, annex B +Every/)
+  const covered = (await mustExit(0, ['list', 'requirements', '--coverage', '--config', config])).output
+  expect(covered).toMatch(/own: contract of 2026, annex B +MUST +acme\/accounts-have-an-owner/)
+  const explained = (await mustExit(0, ['explain', 'acme/accounts-have-an-owner', '--config', config])).output
+  expect(explained).toContain('Rules of your own: contract of 2026, annex B')
+})
+
+test('recorded traffic is judged by them, too', async () => {
+  const { output } = await runWith(configOf(OWNERS.replaceAll('Lägern', 'Nobody')))
+  expect(output).toContain('acme/accounts-have-an-owner')
+  const judged = await runInProcess([
+    'judge',
+    folder.file('reports/report.json'),
+    '--config',
+    folder.file('conformance.config.yaml'),
+    '--reports',
+    folder.file('judged'),
+  ])
+  expect(judged.exitCode).toBe(1)
+  expect(judged.output).toContain('acme/accounts-have-an-owner')
+})

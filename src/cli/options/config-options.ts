@@ -1,0 +1,77 @@
+import { suggestion } from '../../kernel/nearest.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import type { ConfigOptions } from '../../runs/own/rule-format.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { CommandOption } from '../command.ts'
+import { type Options, dashed } from './options.ts'
+
+/** A command line with what its configuration adds. */
+interface Configured {
+  readonly words: readonly string[]
+  readonly own: readonly Requirement[]
+}
+
+/** Adds what the file behind `--config` says and the command line does not. The error is ready to be printed. */
+export async function configured(
+  words: readonly string[],
+  known: readonly CommandOption[],
+  all: readonly CommandOption[],
+): Promise<Result<Configured, string>> {
+  const heeds = known.map(flagOf)
+  if (!heeds.includes('--config')) return ok({ words, own: [] })
+  const file = valueIn(words, '--config')
+  const target = valueIn(words, '--target')
+  if (file === undefined)
+    return target === undefined ? ok({ words, own: [] }) : err('--target chooses from a --config: give one')
+  const { loadConfig } = await import('../../runs/own/load-config.ts')
+  const loaded = await loadConfig(file)
+  if (!loaded.ok) return loaded
+  const { options, targets, requirements } = loaded.value
+  const chosen = target === undefined ? {} : targets[target]
+  if (!chosen)
+    return err(
+      `${file} has no target "${target}"; ${suggestion(target!, Object.keys(targets)) ?? 'it has none'}`,
+    )
+  const wanted = { ...options, ...chosen }
+  const flags = all.map(flagOf)
+  const unknown = Object.keys(wanted).find((name) => !flags.includes(flagFor(name)))
+  if (unknown !== undefined)
+    return err(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
+  return ok({ words: [...words, ...added(wanted, words, heeds)], own: requirements })
+}
+
+const EXAMPLE = 'keepBodies for --keep-bodies'
+
+function added(wanted: ConfigOptions, words: readonly string[], known: readonly string[]): readonly string[] {
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const flag = flagFor(name)
+    const isGiven = words.some((word) => word === flag || word.startsWith(`${flag}=`))
+    if (isGiven || !known.includes(flag) || value === false) return []
+    return value === true ? [flag] : [value].flat().map((one) => `${flag}=${one}`)
+  })
+}
+
+function flagFor(name: string): string {
+  return `--${dashed(name)}`
+}
+
+function flagOf({ flags }: CommandOption): string {
+  return /--[\w-]+/.exec(flags)?.[0] ?? flags
+}
+
+function valueIn(words: readonly string[], flag: string): string | undefined {
+  const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`))
+  const word = words[at]
+  return word === flag ? words[at + 1] : word?.slice(flag.length + 1)
+}
+
+/** The requirements of the documents, and those of a configuration. */
+export function requirementsOf(options: Options): readonly Requirement[] {
+  return [...REQUIREMENTS, ...ownOf(options)]
+}
+
+/** The rules of a configuration alone. */
+export function ownOf(options: Options): readonly Requirement[] {
+  return (options['own'] as readonly Requirement[] | undefined) ?? []
+}

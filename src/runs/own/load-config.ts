@@ -1,0 +1,100 @@
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { readTextFile } from '../../host/files/files.ts'
+import { loadModule } from '../../host/load-module.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
+import { areaOf } from '../../report/words.ts'
+import type { Requirement } from '../../rules/requirement.ts'
+import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { examplesProblem, ownRequirement } from './own-rule.ts'
+import {
+  type ConfigOptions,
+  type OwnRule,
+  configFileFormat,
+  configFormat,
+  ownRuleFormat,
+  ruleFileFormat,
+} from './rule-format.ts'
+
+/** What stands in a configuration, once all that it names is read. */
+export interface LoadedConfig {
+  readonly options: ConfigOptions
+  readonly targets: Readonly<Record<string, ConfigOptions>>
+  readonly requirements: readonly Requirement[]
+}
+
+/** Reads a configuration, YAML or a module, and every rule that it names. The error is ready to be printed. */
+export async function loadConfig(file: string): Promise<Result<LoadedConfig, string>> {
+  const read = /\.(?:ya?ml|json)$/.test(file) ? readFile(file, configFileFormat) : await readModule(file)
+  if (!read.ok) return read
+  const { content, tell } = read.value
+  const { options = {}, targets = {}, rules = [] } = content
+  const requirements: Requirement[] = []
+  for (const [index, rule] of rules.entries()) {
+    const named =
+      typeof rule === 'string'
+        ? readFile(join(dirname(file), rule), ruleFileFormat)
+        : ok({ content: { rules: [rule] }, tell: (_index: number, message: string) => tell(index, message) })
+    if (!named.ok) return named
+    const checked = checkedRules(named.value.content.rules, requirements)
+    if (!checked.ok) return err(named.value.tell(checked.error.index, checked.error.message))
+    requirements.push(...checked.value)
+  }
+  return ok({ options, targets, requirements })
+}
+
+/** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */
+export function checkedRules(
+  rules: readonly unknown[],
+  before: readonly Requirement[] = [],
+): Result<readonly Requirement[], { readonly index: number; readonly message: string }> {
+  const requirements: Requirement[] = []
+  for (const [index, rule] of rules.entries()) {
+    const formed = ownRuleFormat(rule).safeParse(rule)
+    if (!formed.success) return err({ index, message: `rule ${index + 1}: ${z.prettifyError(formed.error)}` })
+    const problem = ruleProblem(formed.data, [...before, ...requirements])
+    if (problem !== undefined) return err({ index, message: `${formed.data.id}: ${problem}` })
+    requirements.push(ownRequirement(formed.data))
+  }
+  return ok(requirements)
+}
+
+interface Read<Content> {
+  readonly content: Content
+  /** A problem with a rule, with its place in the file. */
+  readonly tell: (index: number, message: string) => string
+}
+
+function readFile<Format extends z.ZodType>(
+  path: string,
+  format: Format,
+): Result<Read<z.output<Format>>, string> {
+  const text = readTextFile(path)
+  if (!text.ok) return err(text.error.message)
+  const read = readStructured({ name: path, text: text.value }, format)
+  if (!read.ok) return err(renderDiagnostics(read.error))
+  const { content, document } = read.value
+  return ok({
+    content,
+    tell: (index, message) =>
+      renderDiagnostics(diagnosticsAt(document, [{ path: ['rules', index], message }])),
+  })
+}
+
+async function readModule(path: string): Promise<Result<Read<z.output<typeof configFormat>>, string>> {
+  const loaded = await loadModule(path)
+  if (!loaded.ok) return loaded
+  const read = configFormat.safeParse(loaded.value)
+  const tell = (_index: number, message: string): string => `${path}: ${message}`
+  return read.success ? ok({ content: read.data, tell }) : err(tell(0, z.prettifyError(read.error)))
+}
+
+function ruleProblem(rule: OwnRule, before: readonly Requirement[]): string | undefined {
+  const { id } = rule
+  if (before.some((one) => one.id === id)) return 'another rule has this id'
+  if (REQUIREMENTS.some((one) => areaOf(one.id) === areaOf(id)))
+    return `the area ${areaOf(id)} has requirements of the documents: choose one of your own`
+  return examplesProblem(rule)
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { SURFACES, type Surface } from '../../documents/apis.ts'
+import { OPERATIONS } from '../../documents/operations.ts'
+import { listOf, named, optional, recordOf } from '../../kernel/schema.ts'
+import { closedObject, text } from '../../kernel/source/shapes.ts'
+import { expectFormat, idFormat } from '../../scenario/file-format.ts'
+import { parsePointer } from '../../scenario/pointer.ts'
+import type { JudgeExchange } from './judged-exchange.ts'
+
+/** What stands in a file of rules, and in the configuration; every description shows in editors. */
+
+const answer = closedObject({
+  status: z.int().min(100).max(599).default(200).describe('Its status.'),
+  headers: optional(recordOf(z.string()), 'Its header fields; its media type is JSON unless given.'),
+  body: z.unknown().describe('Its body: a text as it is, or a value that is sent as JSON.').exactOptional(),
+})
+
+/** An answer that a rule is tried with. */
+export interface ExampleAnswer extends z.output<typeof answer> {}
+
+const operation = z.enum(OPERATIONS.map(({ id }) => id))
+
+/** What every rule says of itself. */
+const head = {
+  id: idFormat.describe('area/slug, such as acme/entries-have-a-reference; the area is your own.'),
+  level: z.enum(['MUST', 'SHOULD']).describe('MUST: who contradicts it fails. SHOULD: that is a warning.'),
+  source: text('Where it stands, in your words: the contract, the description, the page.'),
+  text: text('What is required, as a sentence.'),
+  why: text('Why it matters, for whoever has to act.'),
+  on: z.union([operation, z.array(operation).min(1)]).describe('The operation that it is about, or several.'),
+  at: z.enum(SURFACES).default('gateway').describe('The face of the target that answers.'),
+  examples: closedObject({
+    right: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is right'),
+    wrong: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is wrong'),
+  }).describe('Answers that it is tried with before anything is sent: it has to tell them apart.'),
+}
+
+const written = closedObject({
+  ...head,
+  where: optional(expectFormat, 'To which answers it applies; to those of success unless given.'),
+  each: optional(
+    z.string().refine((pointer) => parsePointer(pointer).ok, 'must be a JSON Pointer, such as /entries'),
+    'The list whose items are held against it, one by one: pointers lead from there.',
+  ),
+  expect: expectFormat,
+  message: text('What to look at next.').exactOptional(),
+})
+
+/** A rule without code. */
+export interface WrittenRule extends z.output<typeof written> {}
+
+const coded = closedObject({
+  ...head,
+  judge: z.custom<JudgeExchange>((value) => typeof value === 'function', 'must be a function'),
+})
+
+/** A rule whose check is a function. */
+export interface CodedRule extends z.output<typeof coded> {}
+
+export type OwnRule = WrittenRule | CodedRule
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+const options = z.record(z.string(), value)
+
+/** By the names of options, such as keepBodies; a list for one that may be repeated. */
+export type ConfigOptions = z.output<typeof options>
+
+const config = {
+  options: optional(
+    options,
+    'Options of the command line by their names, such as profile or allow: what the command line says goes before them.',
+  ),
+  targets: optional(
+    recordOf(options),
+    'The same for one of several targets, chosen with --target: what it says goes before options.',
+  ),
+}
+const RULES = 'Rules of your own, or files that have a list of them under rules; paths lead from here.'
+
+/** A file with rules alone. */
+export const ruleFileFormat = closedObject({
+  rules: listOf<WrittenRule>(written, 1, 'must have at least one rule'),
+})
+
+/** The configuration as a file. */
+export const configFileFormat = closedObject({
+  ...config,
+  rules: optional(listOf(z.union([z.string(), named<WrittenRule>(written)])), RULES),
+})
+
+/** The configuration as what a module exports. */
+export const configFormat = closedObject({
+  ...config,
+  rules: optional(
+    listOf(z.custom<OwnRule | string>((rule) => typeof rule === 'string' || rule !== null)),
+    RULES,
+  ),
+})
+
+/** The form of a rule: one with a function, or one without. */
+export function ownRuleFormat(rule: unknown): z.ZodType<OwnRule> {
+  return typeof rule === 'object' && rule !== null && 'judge' in rule ? coded : written
+}
+
+/** A rule as its author writes it. */
+export type OwnRuleDraft = Draft<WrittenRule> | Draft<CodedRule>
+
+type Draft<Rule extends OwnRule> = Omit<Rule, 'at' | 'examples'> & {
+  readonly at?: Surface
+  readonly examples: Readonly<Record<'right' | 'wrong', readonly Partial<ExampleAnswer>[]>>
+}
+
+/** What a team adds to what ships, as a module exports it: options of its runs by their names, and its rules. */
+export interface ConformanceConfig {
+  readonly options?: ConfigOptions
+  /** What is otherwise for a target that --target chooses. */
+  readonly targets?: Readonly<Record<string, ConfigOptions>>
+  /** Rules, and files of rules, whose paths lead from the module. */
+  readonly rules?: readonly (OwnRuleDraft | string)[]
+}
