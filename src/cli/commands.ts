@@ -10,6 +10,7 @@ import {
   BASELINE,
   CARDS_RELEASE,
   CONFIG,
+  CONFIG_FILE,
   CONTROL_TOKEN,
   FAULT,
   FORMAT,
@@ -180,6 +181,7 @@ export const COMMANDS: readonly CommandRow[] = [
         'only the bank that a run of this profile puts behind the gateway, until a run takes its place',
       ),
       option('--seed <number>', 'the seed of the bank (default 1)', { takes: wholeNumber() }),
+      CONFIG_FILE,
       BANK,
       NOW,
       CARDS_RELEASE,
@@ -369,6 +371,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'self-test',
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
+      CONFIG_FILE,
       option('--seeds <number>', 'faultless banks to try (default 25; 1 with --only)', {
         takes: wholeNumber({ min: 1, max: 10_000 }),
       }),

@@ -1,3 +1,4 @@
+import { pointerTokens } from '../kernel/json-pointer.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 
 /**
@@ -35,8 +36,7 @@ export function parsePointer(pointer: string): Result<readonly string[], string>
   if (pointer === '') return ok([])
   if (!pointer.startsWith('/')) return err('a JSON Pointer starts with "/"')
   if (/~(?![01])/.test(pointer)) return err('in a JSON Pointer "~" is written ~0 (and "/" inside a name ~1)')
-  const tokens = pointer.slice(1).split('/')
-  return ok(tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~')))
+  return ok(pointerTokens(pointer))
 }
 
 /** The values one token further: none, one, or several items. */

@@ -25,6 +25,7 @@ const EXPECTED: { readonly [Name in keyof Required<SimulatorOptions>]: Expected 
   ],
   elapsed: FUNCTION,
   bank: [isBank, 'the name of a built-in bank, or a definition with contracts, accounts, bookings and days'],
+  extension: OBJECT,
   faults: [isTexts, 'a list of ids'],
   vary: WHOLE,
   variations: [isTexts, 'a list of ids'],

@@ -11,6 +11,7 @@ import type { BookingRequest } from './control-api/shapes.ts'
 import type { Fault } from './faults/fault.ts'
 import type { PushControl } from './control/push-control.ts'
 import type { EventStream } from './push/push-stream.ts'
+import type { BankExtension } from './extension.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { PushSender } from './push/push-delivery.ts'
 import type { DisturbanceControl } from './surfaces/disturbances.ts'
@@ -133,6 +134,8 @@ export interface SimulatorOptions {
   readonly elapsed?: () => number
   /** The name of a built-in bank, or a definition of one. Default `default`. */
   readonly bank?: string | BankDefinition
+  /** What the bank has besides what the documents say, and faults of that, which are switched on by their ids. */
+  readonly extension?: BankExtension
   /** Faults that are on from the start, by id. */
   readonly faults?: readonly string[]
   /**

@@ -180,3 +180,57 @@ test('recorded traffic is judged by them, too', async () => {
   expect(judged.exitCode).toBe(1)
   expect(judged.output).toContain('acme/accounts-have-an-owner')
 })
+
+const BANK = `
+bank:
+  - { on: account-information/list-accounts, headers: { x-acme-cache: never } }
+faults:
+  - id: acme/accounts-are-cached
+    title: Accounts may be cached
+    breaks: [acme/accounts-are-not-cached]
+    on: account-information/list-accounts
+    headers: { x-acme-cache: always }
+`
+
+test('the simulated bank has what rules ask for, and faults of one’s own break them', async () => {
+  const config = written('bank.yaml', `options: { only: [headers/user] }\nrules:${CACHES}${BANK}`)
+  expect((await runWith(config, '--strict')).exitCode).toBe(0)
+  expect((await runWith(config, '--strict', '--fault', 'acme/accounts-are-cached')).exitCode).toBe(1)
+  const { exitCode, error } = await runInProcess([
+    'run',
+    '--config',
+    config,
+    '--fault',
+    'acme/account-is-cached',
+  ])
+  expect([exitCode, error]).toEqual([2, expect.stringContaining('did you mean acme/accounts-are-cached?')])
+})
+
+test('the self-test tries them, and names a rule that no fault breaks', async () => {
+  const shown = (rules: string): string => written('self-test.yaml', `rules:${rules}${BANK}`)
+  // What exploring draws in few steps is enough, and is soon played.
+  const tried = await runInProcess(['self-test', '--config', shown(CACHES), '--steps', '400', '--json'])
+  expect(JSON.parse(tried.output)).toMatchObject({
+    falseAlarms: [],
+    faults: [
+      { id: 'acme/accounts-are-cached', broke: { 'acme/accounts-are-not-cached': expect.any(String) } },
+    ],
+  })
+  const unknown = shown(CACHES).replace('self-test', 'unknown')
+  writeFileSync(
+    unknown,
+    readFileSync(shown(CACHES), 'utf8').replace(
+      'breaks: [acme/accounts-are-not',
+      'breaks: [acme/accounts-never-are-not',
+    ),
+  )
+  const { exitCode, error } = await runInProcess(['self-test', '--config', unknown])
+  expect([exitCode, error]).toEqual([2, expect.stringContaining('no requirement has this id')])
+})
+
+test('a rule that nothing breaks keeps a self-test from passing', { tags: ['sweep'] }, async () => {
+  const config = written('unbroken.yaml', `rules:${CACHES}${OWNERS}${BANK}`)
+  const { exitCode, output } = await runInProcess(['self-test', '--config', config])
+  expect(exitCode).toBe(1)
+  expect(output).toContain('acme/accounts-have-an-owner')
+})

@@ -14,6 +14,8 @@ import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
 import { corpusIn } from './explore.ts'
+import { loadedOwn } from '../options/config-options.ts'
+import { faultsOf } from '../../simulator/faults/extension.ts'
 import { listOption, numberOption, textOption } from '../options/options.ts'
 import type { FaultResult, SelfTestResult } from '../../runs/self-test/self-test.ts'
 import { selfTestInThreads, worthwhileThreads } from '../../runs/self-test/self-test-threads.ts'
@@ -27,7 +29,10 @@ const WORTH_THREADS = 6
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const only = listOption(options, 'only')
   const damages = options['damages'] === true
-  const ids = [...(damages ? damageFaults() : [...FAULTS, ...wireFaults()])].map(({ id }) => id)
+  const [config, { requirements: own, extension }] = [textOption(options, 'config'), loadedOwn(options)]
+  const faults = config === undefined ? FAULTS : faultsOf(extension)
+  const all = config === undefined ? [...FAULTS, ...wireFaults()] : faults
+  const ids = [...(damages ? damageFaults() : all)].map(({ id }) => id)
   const idle = only?.find((glob) => !ids.some(globMatcher(glob)))
   if (idle !== undefined) {
     const near = nearest(idle, ids)
@@ -46,10 +51,10 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     return usageError(terminal, '--damages are played in scenarios: leave out --corpus and --steps')
   const explored = isExplored ? { corpus: corpus.value, steps: steps ?? 0 } : undefined
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
-  const isPart = only !== undefined || when !== undefined || damages || isExplored
+  const isPart = only !== undefined || when !== undefined || damages || isExplored || config !== undefined
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
-  const isLittle = only !== undefined && seeds < WORTH_THREADS
+  const isLittle = (only ?? config) !== undefined && seeds < WORTH_THREADS
   const threads =
     numberOption(options, 'threads') ??
     (isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory()))
@@ -62,6 +67,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     when,
     explored,
     damages,
+    config,
     xsdDir: textOption(options, 'xsdDir'),
   }
   const tested = await selfTestInThreads(order, threads, (done, total) => {
@@ -88,7 +94,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     )
     return result.wire.some(({ outcome }) => outcome === 'escaped') ? 1 : 0
   }
-  const matrix = killMatrixOf(result, REQUIREMENTS, FAULTS, {
+  const matrix = killMatrixOf(result, config === undefined ? REQUIREMENTS : own, faults, {
     seeds,
     version: toolVersion(),
     assumedFacts: assumedFacts(),

@@ -2,6 +2,7 @@ import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
+import { loadedOwn } from './config-options.ts'
 import { type Options, listOption, numberOption, textOption } from './options.ts'
 
 /** The simulated bank that a command line describes. */
@@ -14,6 +15,7 @@ export function bankChoiceFrom(options: Options): BankChoice {
     holdDays: numberOption(options, 'holdDays'),
     vary: numberOption(options, 'vary'),
     faults: listOption(options, 'fault'),
+    extension: loadedOwn(options).extension,
   }
 }
 

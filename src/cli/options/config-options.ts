@@ -1,15 +1,17 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { CommandOption } from '../command.ts'
+import { TARGET } from './run-options.ts'
 import { type Options, dashed } from './options.ts'
 
 /** A command line with what its configuration adds. */
 interface Configured {
   readonly words: readonly string[]
-  readonly own: readonly Requirement[]
+  readonly own: Own
 }
 
 /** Adds what the file behind `--config` says and the command line does not. The error is ready to be printed. */
@@ -19,15 +21,18 @@ export async function configured(
   all: readonly CommandOption[],
 ): Promise<Result<Configured, string>> {
   const heeds = known.map(flagOf)
-  if (!heeds.includes('--config')) return ok({ words, own: [] })
+  if (!heeds.includes('--config')) return ok({ words, own: NOTHING_OWN })
   const file = valueIn(words, '--config')
-  const target = valueIn(words, '--target')
+  // Of a bank that is served, --target is something else.
+  const target = known.includes(TARGET) ? valueIn(words, '--target') : undefined
   if (file === undefined)
-    return target === undefined ? ok({ words, own: [] }) : err('--target chooses from a --config: give one')
+    return target === undefined
+      ? ok({ words, own: NOTHING_OWN })
+      : err('--target chooses from a --config: give one')
   const { loadConfig } = await import('../../runs/own/load-config.ts')
   const loaded = await loadConfig(file)
   if (!loaded.ok) return loaded
-  const { options, targets, requirements } = loaded.value
+  const { options, targets, own } = loaded.value
   const chosen = target === undefined ? {} : targets[target]
   if (!chosen)
     return err(
@@ -38,7 +43,7 @@ export async function configured(
   const unknown = Object.keys(wanted).find((name) => !flags.includes(flagFor(name)))
   if (unknown !== undefined)
     return err(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
-  return ok({ words: [...words, ...added(wanted, words, heeds)], own: requirements })
+  return ok({ words: [...words, ...added(wanted, words, heeds)], own })
 }
 
 const EXAMPLE = 'keepBodies for --keep-bodies'
@@ -73,5 +78,10 @@ export function requirementsOf(options: Options): readonly Requirement[] {
 
 /** The rules of a configuration alone. */
 export function ownOf(options: Options): readonly Requirement[] {
-  return (options['own'] as readonly Requirement[] | undefined) ?? []
+  return loadedOwn(options).requirements
+}
+
+/** What a configuration has. */
+export function loadedOwn(options: Options): Own {
+  return (options['own'] as Own | undefined) ?? NOTHING_OWN
 }

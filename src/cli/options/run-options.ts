@@ -72,11 +72,14 @@ export const ALLOW = option(
   { choices: ['read', 'write', 'irreversible'] },
 )
 
+export const CONFIG_FILE = option(
+  '--config <file>',
+  'options, rules, faults and answers of your own: conformance.config.yaml, or .ts, which is run',
+)
+export const TARGET = option('--target <name>', 'the one that is meant of the targets of --config')
+
 /** What each command has that heeds a configuration. */
-export const CONFIG: readonly CommandOption[] = [
-  option('--config <file>', 'options and rules of your own: conformance.config.yaml, or .ts, which is run'),
-  option('--target <name>', 'the one that is meant of the targets of --config'),
-]
+export const CONFIG: readonly CommandOption[] = [CONFIG_FILE, TARGET]
 
 /** What `run` takes. */
 export const RUN_OPTIONS: readonly CommandOption[] = [

@@ -7,7 +7,9 @@ import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
 import { areaOf } from '../../report/words.ts'
 import type { Requirement } from '../../rules/requirement.ts'
+import { FAULTS } from '../../simulator/faults/faults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import type { Own } from './own.ts'
 import { examplesProblem, ownRequirement } from './own-rule.ts'
 import {
   type ConfigOptions,
@@ -22,7 +24,7 @@ import {
 export interface LoadedConfig {
   readonly options: ConfigOptions
   readonly targets: Readonly<Record<string, ConfigOptions>>
-  readonly requirements: readonly Requirement[]
+  readonly own: Own
 }
 
 /** Reads a configuration, YAML or a module, and every rule that it names. The error is ready to be printed. */
@@ -30,7 +32,7 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
   const read = /\.(?:ya?ml|json)$/.test(file) ? readFile(file, configFileFormat) : await readModule(file)
   if (!read.ok) return read
   const { content, tell } = read.value
-  const { options = {}, targets = {}, rules = [] } = content
+  const { options = {}, targets = {}, rules = [], bank: answers = [], faults = [] } = content
   const requirements: Requirement[] = []
   for (const [index, rule] of rules.entries()) {
     const named =
@@ -42,7 +44,16 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     if (!checked.ok) return err(named.value.tell(checked.error.index, checked.error.message))
     requirements.push(...checked.value)
   }
-  return ok({ options, targets, requirements })
+  const known = [...REQUIREMENTS, ...requirements]
+  for (const { id, breaks } of faults) {
+    const absent = breaks.find((broken) => !known.some((one) => one.id === broken))
+    const taken = FAULTS.some((one) => areaOf(one.id) === areaOf(id))
+      ? `its area has faults of ours`
+      : undefined
+    const problem = absent === undefined ? taken : `it breaks ${absent}, and no requirement has this id`
+    if (problem !== undefined) return err(`${file}: the fault ${id}: ${problem}`)
+  }
+  return ok({ options, targets, own: { requirements, extension: { answers, faults } } })
 }
 
 /** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */

@@ -5,6 +5,7 @@ import { listOf, named, optional, recordOf } from '../../kernel/schema.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
+import type { AnswerChange, ExtensionFault } from '../../simulator/extension.ts'
 import type { JudgeExchange } from './judged-exchange.ts'
 
 /** What stands in a file of rules, and in the configuration; every description shows in editors. */
@@ -17,6 +18,10 @@ const answer = closedObject({
 
 /** An answer that a rule is tried with. */
 export interface ExampleAnswer extends z.output<typeof answer> {}
+
+const pointer = z
+  .string()
+  .refine((place) => parsePointer(place).ok, 'must be a JSON Pointer, such as /entries')
 
 const operation = z.enum(OPERATIONS.map(({ id }) => id))
 
@@ -38,10 +43,7 @@ const head = {
 const written = closedObject({
   ...head,
   where: optional(expectFormat, 'To which answers it applies; to those of success unless given.'),
-  each: optional(
-    z.string().refine((pointer) => parsePointer(pointer).ok, 'must be a JSON Pointer, such as /entries'),
-    'The list whose items are held against it, one by one: pointers lead from there.',
-  ),
+  each: optional(pointer, 'The list whose items are held against it, one by one: pointers lead from there.'),
   expect: expectFormat,
   message: text('What to look at next.').exactOptional(),
 })
@@ -65,7 +67,37 @@ const options = z.record(z.string(), value)
 /** By the names of options, such as keepBodies; a list for one that may be repeated. */
 export type ConfigOptions = z.output<typeof options>
 
+/** What becomes of the answers of the simulated bank. */
+const change = {
+  on: head.on,
+  each: optional(
+    pointer,
+    'The list whose items are changed, one by one: the other pointers lead from there.',
+  ),
+  set: optional(z.record(pointer, z.unknown()), 'Values by their JSON Pointers; what is on the way is made.'),
+  remove: optional(listOf(pointer), 'JSON Pointers to what is left out.'),
+  headers: optional(recordOf(z.string()), 'Header fields by their names.'),
+  status: optional(z.int().min(200).max(599), 'Another status.'),
+}
+
+const fault = closedObject({
+  id: idFormat.describe('area/slug; the area is your own.'),
+  title: text('What it does, as a sentence.'),
+  breaks: listOf(z.string(), 1, 'must name a requirement').describe(
+    'Ids of requirements that it has to break.',
+  ),
+  ...change,
+})
+
 const config = {
+  bank: optional(
+    listOf<AnswerChange>(closedObject(change)),
+    'What the successful answers of the simulated bank have besides: what your rules ask for.',
+  ),
+  faults: optional(
+    listOf<ExtensionFault>(fault),
+    'Faults of the simulated bank, off until --fault or the self-test switches one on.',
+  ),
   options: optional(
     options,
     'Options of the command line by their names, such as profile or allow: what the command line says goes before them.',
@@ -110,11 +142,15 @@ type Draft<Rule extends OwnRule> = Omit<Rule, 'at' | 'examples'> & {
   readonly examples: Readonly<Record<'right' | 'wrong', readonly Partial<ExampleAnswer>[]>>
 }
 
-/** What a team adds to what ships, as a module exports it: options of its runs by their names, and its rules. */
+/** What a team adds to what ships, as a module exports it. */
 export interface ConformanceConfig {
+  /** Options of the command line by their names. */
   readonly options?: ConfigOptions
   /** What is otherwise for a target that --target chooses. */
   readonly targets?: Readonly<Record<string, ConfigOptions>>
   /** Rules, and files of rules, whose paths lead from the module. */
   readonly rules?: readonly (OwnRuleDraft | string)[]
+  /** What the answers of the simulated bank have besides. */
+  readonly bank?: readonly AnswerChange[]
+  readonly faults?: readonly ExtensionFault[]
 }

@@ -1,6 +1,9 @@
 import { inThread } from '../../host/thread.ts'
 import { type Result, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
+import { loadConfig } from '../own/load-config.ts'
+import { NOTHING_OWN } from '../own/own.ts'
+import { faultsOf } from '../../simulator/faults/extension.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { type SelfTestResult, type Shortest, concludeSelfTest, selfTest } from './self-test.ts'
@@ -72,13 +75,8 @@ export async function selfTestInThreads(
       parts.flatMap(({ wire }) => wire),
     ),
   }
-  return ok(
-    concludeSelfTest(
-      all,
-      REQUIREMENTS,
-      order.only === undefined && order.when === undefined && !order.damages && !order.explored,
-    ),
-  )
+  const isWhole = order.only === undefined && order.when === undefined && !order.damages && !order.explored
+  return ok(concludeSelfTest(all, isWhole ? REQUIREMENTS : []))
 }
 
 function inOrderOf<One>(
@@ -107,6 +105,8 @@ export interface SelfTestOrder {
   readonly damages?: boolean | undefined
   /** Wire faults that may go unnoticed are then left out. */
   readonly shortest?: Shortest | undefined
+  /** A configuration: its faults are tried in place of all others, on a bank as it says. */
+  readonly config?: string | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
   /** One in `every` of all faults and seeds, beginning with the one at `first`. */
@@ -115,26 +115,31 @@ export interface SelfTestOrder {
 
 /** Does it in this thread. The error is ready to be printed. */
 export async function carryOut(
-  { seeds, vary, only, when, explored, damages, shortest, xsdDir, share }: SelfTestOrder,
+  { seeds, vary, only, when, explored, damages, shortest, config, xsdDir, share }: SelfTestOrder,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<SelfTestResult, string>> {
   const xml = await xmlBySchemasIn(xsdDir, '--xsd-dir')
   if (!xml.ok) return xml
   const scenarios = loadValidScenarios([shippedScenarios()])
   if (!scenarios.ok) return scenarios
+  const loaded = config === undefined ? ok({ own: NOTHING_OWN }) : await loadConfig(config)
+  if (!loaded.ok) return loaded
+  const { requirements, extension } = loaded.value.own
   const shared = <One>(all: readonly One[]): readonly One[] =>
     all.filter((_, index) => index % share.every === share.first)
   return ok(
     await selfTest({
       scenarios: explored ? flowsFor(explored, scenarios.value, xml.value) : scenarios.value,
       isExplored: explored !== undefined,
-      requirements: REQUIREMENTS,
+      requirements: [...REQUIREMENTS, ...requirements],
+      extension,
       bank: damages ? 'wide' : undefined,
-      faults: damages ? [] : shared(FAULTS),
+      faults: damages ? [] : shared(config === undefined ? FAULTS : faultsOf(extension)),
+      own: config === undefined ? undefined : requirements,
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
       wireFaults:
-        when === undefined && !explored
+        when === undefined && !explored && config === undefined
           ? shared(damages ? damageFaults() : wireFaults()).filter(({ legal }) => !shortest || !legal)
           : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),

@@ -25,6 +25,8 @@ import type { Scenario } from '../../scenario/format.ts'
 
 export interface SelfTestRequest extends Suite {
   readonly faults: readonly Fault[]
+  /** Where the faults are a team's own: the rules of which each has to be broken by one. They may break more. */
+  readonly own?: readonly Requirement[] | undefined
   readonly consequences: Consequences
   /** Faults of which each has to be noticed by whichever requirement; none when absent. */
   readonly wireFaults?: readonly WireFault[]
@@ -129,7 +131,12 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     finished()
   }
   const isWhole = only === undefined && when === undefined && !isExplored && request.faults.length > 0
-  return concludeSelfTest({ ...faultless, faults: results, wire }, requirements, isWhole)
+  const toBreak = request.own ?? requirements
+  return concludeSelfTest(
+    { ...faultless, faults: results, wire },
+    isWhole ? toBreak : [],
+    request.own !== undefined,
+  )
 }
 
 /** What faults are tried with. */
@@ -187,7 +194,14 @@ async function tryFaultlessBanks(
   for (const seed of request.seeds) {
     const vary = request.vary ? seed : undefined
     const bank = createSimulator(
-      defined({ seed, xml: request.xml, bank: request.bank, vary, journalCapacity: 0 }),
+      defined({
+        seed,
+        xml: request.xml,
+        bank: request.bank,
+        extension: request.extension,
+        vary,
+        journalCapacity: 0,
+      }),
     )
     // The bank on which faults are tried has been played: to be watched changes nothing.
     const isPlayed = seed === faultSeed && vary === undefined
@@ -210,12 +224,14 @@ function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
 /** What follows from everything that was tried; of a part of it, requirements that no fault breaks prove nothing. */
 export function concludeSelfTest(
   tried: Pick<SelfTestResult, 'falseAlarms' | 'variedFacts' | 'faults' | 'wire'>,
-  requirements: readonly Requirement[],
-  isWhole: boolean,
+  toBreak: readonly Requirement[],
+  mayBreakMore = false,
 ): SelfTestResult {
   const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
-  const neverBroken = isWhole ? requirements.map(({ id }) => id).filter((id) => !broken.has(id)) : []
-  const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
+  const neverBroken = toBreak.map(({ id }) => id).filter((id) => !broken.has(id))
+  const exact = tried.faults.every(
+    ({ missed, unexpected }) => missed.length === 0 && (mayBreakMore || unexpected.length === 0),
+  )
   return {
     ...tried,
     neverBroken,

@@ -15,7 +15,7 @@ export type WatchedPlay = Awaited<ReturnType<typeof watchedPlay>>
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export async function watchedPlay(suite: Suite, seed: number, faults: readonly Fault[]) {
   const series = createSimulatorSeries(
-    defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
+    defined({ seed, xml: suite.xml, bank: suite.bank, extension: suite.extension, journalCapacity: 0 }),
   )
   const planning = createFaultTrial(faults)
   const planned = targetOf(series.watchedBy(planning))
@@ -68,7 +68,7 @@ export function faultPlayer(
   { faultless, differs, heard: rightly }: WatchedPlay,
 ): FaultPlayer {
   const series = createSimulatorSeries(
-    defined({ seed, xml: suite.xml, bank: suite.bank, journalCapacity: 0 }),
+    defined({ seed, xml: suite.xml, bank: suite.bank, extension: suite.extension, journalCapacity: 0 }),
   )
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))

@@ -2,6 +2,7 @@ import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import type { BankExtension } from '../../simulator/extension.ts'
 import { unknownId } from '../../simulator/surfaces/unknown-id.ts'
 import { type Simulator, type SimulatorOptions, UsageError } from '../../simulator/simulator.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
@@ -22,6 +23,7 @@ export interface BankChoice {
   /** The seed by which it does otherwise what the documents leave open. */
   readonly vary?: number | undefined
   readonly faults?: readonly string[] | undefined
+  readonly extension?: BankExtension | undefined
 }
 
 /** The simulator that a choice describes. The error is ready to be printed. */
@@ -42,13 +44,14 @@ export async function createSimulatedBank(
 
 /** The simulator's options for a choice; reads the bank file. The error is ready to be printed. */
 export async function simulatorOptionsOf(
-  { seed, bank: bankName, now, cardsRelease, holdDays, vary, faults = [] }: BankChoice,
+  { seed, bank: bankName, now, cardsRelease, holdDays, vary, faults = [], extension = {} }: BankChoice,
   xml: Xml,
 ): Promise<Result<SimulatorOptions, string>> {
   const bank = bankName === undefined ? undefined : await loadBank(bankName)
   if (bank && !bank.ok) return bank
-  const unknown = faults.find((fault) => !FAULTS.some(({ id }) => id === withoutOccasion(fault)))
-  if (unknown !== undefined) return err(unknownId('fault', unknown, FAULTS))
+  const known = [...FAULTS, ...(extension.faults ?? [])]
+  const unknown = faults.find((fault) => !known.some(({ id }) => id === withoutOccasion(fault)))
+  if (unknown !== undefined) return err(unknownId('fault', unknown, known))
   const cards = defined({ release: cardsRelease, holdDays })
-  return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, xml }))
+  return ok(defined({ seed, bank: bank?.value, now, cards, vary, faults, extension, xml }))
 }

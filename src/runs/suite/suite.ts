@@ -4,6 +4,7 @@ import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { playScenarios } from '../../runner/run.ts'
+import type { BankExtension } from '../../simulator/extension.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
 /** What is played and judged, and what reads XML on the way; nothing is read or measured in here. */
@@ -14,6 +15,7 @@ export interface Suite {
   readonly xml: Xml
   /** The name of a built-in bank; the default one unless given. */
   readonly bank?: string | undefined
+  readonly extension?: BankExtension | undefined
 }
 
 /** Everything against one bank, as the self-test looks at it: warnings count, and time stands still. */

@@ -9,6 +9,8 @@ import type { AnyFault, Policies } from '../variations/behaviours.ts'
 import type { FaultTrial } from './fault-trial.ts'
 import type { Moment, Occasions } from './occasions.ts'
 import { createOccasions, namedFault, showsIn, withoutOccasion } from './occasions.ts'
+import type { BankExtension } from '../extension.ts'
+import { changedBy, faultsOf } from './extension.ts'
 import { FAULTS } from './faults.ts'
 import { policiesUnder } from '../policies/policies.ts'
 import { UsageError } from '../simulator.ts'
@@ -27,7 +29,14 @@ export interface InForce {
 const NOTHING_BENT: InForce = { policies: policiesUnder([]), distort: (answer) => answer }
 
 /** Which faults are on. A trial watches while nothing is on; a seed of variations makes the bank one that does things otherwise. */
-export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met: Set<string> = new Set()) {
+export function createFaultSwitch(
+  trial?: FaultTrial,
+  varying: Varying & { readonly extension?: BankExtension } = {},
+  met: Set<string> = new Set(),
+) {
+  const { extension = {} } = varying
+  const own = faultsOf(extension)
+  const extended = changedBy(extension)
   const on = savedValue<readonly ActiveFault<AnyFault>[]>([])
   const occasions = createOccasions()
   /** What has been answered, for faults that answer with something of before. */
@@ -47,7 +56,7 @@ export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met
     /** `ID`, or `ID@WHEN`: when it shows, as occasions.ts has it. */
     inject: (id: string, times = Number.POSITIVE_INFINITY): void => {
       if (!(times >= 1)) throw new UsageError(`times is how often the fault shows, 1 or more, not ${times}`)
-      on.set([...on.get(), { fault: faultById(id), remaining: times }])
+      on.set([...on.get(), { fault: faultById(id, own), remaining: times }])
     },
     clear: () => void on.set([]),
     active: faultsOn,
@@ -72,8 +81,8 @@ export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met
       const all = on.get()
       if (all.length === 0)
         return trial
-          ? watchedBy(trial, operation, api, occasions.moment(), withBefore)
-          : { policies: usualPolicies, distort: vary }
+          ? watchedBy(trial, operation, api, occasions.moment(), withBefore, extended)
+          : { policies: usualPolicies, distort: (answer, view) => vary(extended(answer, view), view) }
       const isNow = showsIn(occasions.moment())
       const bending = all.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
       const left = all.map((entry) =>
@@ -83,7 +92,10 @@ export function createFaultSwitch(trial?: FaultTrial, varying: Varying = {}, met
       const faults = bending.map(({ fault }) => fault)
       return {
         policies: policiesUnder(faults, variations),
-        distort: (answer, view) => vary(distortedBy(faults, answer, withBefore(api, answer, view)), view),
+        distort: (given, view) => {
+          const answer = extended(given, view)
+          return vary(distortedBy(faults, answer, withBefore(api, answer, view)), view)
+        },
       }
     },
     /** How many milliseconds go by while an operation is answered. */
@@ -106,10 +118,12 @@ function watchedBy(
   api: Api,
   moment: Moment,
   withBefore: (api: Api, answer: Answer, view: FaultView) => FaultView,
+  extended: InForce['distort'],
 ): InForce {
   return {
     policies: trial.watchRequest(NOTHING_BENT.policies, operation, api, moment),
-    distort: (answer, view) => {
+    distort: (given, view) => {
+      const answer = extended(given, view)
       trial.answered({ answer, operation, view: withBefore(api, answer, view), api, moment })
       return answer
     },
@@ -122,9 +136,10 @@ const indexOf = oncePerObject(
     new Map(catalogue.map((fault) => [fault.id, fault])),
 )
 
-function faultById(id: string): AnyFault {
+function faultById(id: string, own: readonly AnyFault[]): AnyFault {
   const catalogue: readonly AnyFault[] = generatedCatalogue(id) ?? FAULTS
-  const fault = indexOf(catalogue).get(withoutOccasion(id))
+  const plain = withoutOccasion(id)
+  const fault = indexOf(catalogue).get(plain) ?? own.find((one) => one.id === plain)
   if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
   return namedFault(fault, id)
 }

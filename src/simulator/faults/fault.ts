@@ -23,6 +23,8 @@ export interface Fault {
   readonly note?: string
   /** Facts that it contradicts, each on one side of its relation (documents/relations.ts). */
   readonly contradicts?: readonly ToldFact[] | undefined
+  /** The API that it is about, where its id does not say so. */
+  readonly api?: Api
   /** The operations it touches; all when absent. */
   readonly operations?: readonly OperationId[] | undefined
   /** Whether it shows at a moment, where it does not show always. */
@@ -89,7 +91,8 @@ export function appliesTo(fault: Fault, operation: OperationId | undefined, api:
  * The API that a fault or a variation is about. Those of the gateway are in areas of many names; in all other APIs the
  * area is the API (behaviours.ts holds it to that). Behind `wire/` and `damage/` stands the operation, which says it as well.
  */
-export function apiOfFault({ id }: { readonly id: string }): Api {
+export function apiOfFault({ id, api }: { readonly id: string; readonly api?: Api }): Api {
+  if (api) return api
   const start = /^(?:wire|damage)\//.exec(id)?.[0].length ?? 0
   const area = id.slice(start, id.indexOf('/', start))
   return isApi(area) ? area : 'gateway'

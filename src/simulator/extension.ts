@@ -1,0 +1,33 @@
+import type { OperationId } from '../documents/operations.ts'
+
+/** What a bank has besides what the documents say, such as a field that a contract makes mandatory, and faults of that. */
+export interface BankExtension {
+  /** What is otherwise in its answers, all the time. */
+  readonly answers?: readonly AnswerChange[]
+  readonly faults?: readonly ExtensionFault[]
+}
+
+/** What becomes of the successful answers of an operation; pointers are JSON Pointers (RFC 6901). */
+export interface AnswerChange {
+  /** The operation, or several. */
+  readonly on: OperationId | readonly OperationId[]
+  /** The list whose items are changed, one by one: the other pointers lead from there. */
+  readonly each?: string
+  /** Values by their pointers; what is on the way is made. */
+  readonly set?: Readonly<Record<string, unknown>>
+  /** Pointers to what is left out. */
+  readonly remove?: readonly string[]
+  /** Header fields by their names. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status?: number
+}
+
+/** A fault of one's own: off until it is switched on. */
+export interface ExtensionFault extends AnswerChange {
+  /** area/slug. */
+  readonly id: string
+  /** What it does, as a sentence. */
+  readonly title: string
+  /** The requirements that it is made to break. */
+  readonly breaks: readonly string[]
+}
