@@ -42,6 +42,8 @@ export interface Requirement {
    * wherever that holds, and not only where a step names it.
    */
   readonly when?: Premise | undefined
+  /** How long answers may take: found when the run is over, in all of them together. */
+  readonly budget?: Budget | undefined
   /** What is required, in our own words. */
   readonly text: string
   /** A requirement that rests on an assumption can fail no target but one whose owner has confirmed it. */
@@ -49,6 +51,15 @@ export interface Requirement {
   /** Why it matters to the people behind it; what to look at when it fails. */
   readonly why: string
   readonly check: Check
+}
+
+/** Of a hundred answers, by nearest rank: as many as the share says come within the time. */
+export const BUDGET_SHARES = { p50: 0.5, p95: 0.95, p99: 0.99, worst: 1 } as const
+
+export interface Budget {
+  /** The ids of operations. */
+  readonly of: readonly string[]
+  readonly limitsMs: Partial<Readonly<Record<keyof typeof BUDGET_SHARES, number>>>
 }
 
 /** `ambient` checks see every exchange; `staged` ones the steps that name them under `verifies`, and those of `when`. */

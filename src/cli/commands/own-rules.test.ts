@@ -206,6 +206,24 @@ test('the simulated bank has what rules ask for, and faults of one’s own break
   expect([exitCode, error]).toEqual([2, expect.stringContaining('did you mean acme/accounts-are-cached?')])
 })
 
+test('a budget is judged over all answers of a run', async () => {
+  const budget = (id: string): string =>
+    `{ id: ${id}, level: MUST, source: s, why: w, on: account-information/list-accounts, within: { p95: { hours: 1 } } }`
+  const config = written(
+    'budget.yaml',
+    `options: { only: [headers/user] }\nbudgets: [${budget('acme/fast')}]\n`,
+  )
+  expect((await runWith(config)).own).toMatchObject([
+    {
+      id: 'acme/fast',
+      verdict: 'pass',
+      text: 'Answers of account-information/list-accounts: p95 within 3600000 ms.',
+    },
+  ])
+  const taken = written('taken.yaml', `budgets: [${budget('token/fast')}]`)
+  expect((await runInProcess(['lint', '--config', taken])).error).toContain('choose one of your own')
+})
+
 test('the self-test tries them, and names a rule that no fault breaks', async () => {
   const shown = (rules: string): string => written('self-test.yaml', `rules:${rules}${BANK}`)
   // What exploring draws in few steps is enough, and is soon played.

@@ -1,3 +1,4 @@
+import { withBudgets } from './budgets.ts'
 import { defined } from '../../kernel/defined.ts'
 import { REPORT_SCHEMA_VERSION } from '../../evidence/report-version.ts'
 import type { AssumptionResult, Finding, RunResult, ScenarioResult } from '../../evidence/run-result.ts'
@@ -42,7 +43,9 @@ export interface Played {
 /** Rolls scenarios up into requirements, a summary, a verdict and an exit code. */
 export function concludeRun(played: Played): RunResult {
   const { request, wasInterrupted, isIdleShard = false } = played
-  const scenarios = seenAsAWhole(played.scenarios)
+  const whole = seenAsAWhole(played.scenarios)
+  // Of traffic that nobody played only some is kept.
+  const scenarios = played.reasonIfUnjudged ? whole : withBudgets(whole, played.requirements)
   const { profile, kind, faults, lostConnections } = request.target
   const { strict, shard } = request
   const reasonIfUnjudged =

@@ -10,7 +10,7 @@ import type { Requirement } from '../../rules/requirement.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Own } from './own.ts'
-import { examplesProblem, ownRequirement } from './own-rule.ts'
+import { budgetRequirement, examplesProblem, ownRequirement } from './own-rule.ts'
 import {
   type ConfigOptions,
   type OwnRule,
@@ -32,7 +32,7 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
   const read = /\.(?:ya?ml|json)$/.test(file) ? readFile(file, configFileFormat) : await readModule(file)
   if (!read.ok) return read
   const { content, tell } = read.value
-  const { options = {}, targets = {}, rules = [], bank: answers = [], faults = [] } = content
+  const { options = {}, targets = {}, rules = [], budgets = [], bank: answers = [], faults = [] } = content
   const requirements: Requirement[] = []
   for (const [index, rule] of rules.entries()) {
     const named =
@@ -43,6 +43,11 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     const checked = checkedRules(named.value.content.rules, requirements)
     if (!checked.ok) return err(named.value.tell(checked.error.index, checked.error.message))
     requirements.push(...checked.value)
+  }
+  for (const budget of budgets) {
+    const problem = idProblem(budget.id, requirements)
+    if (problem !== undefined) return err(`${file}: ${budget.id}: ${problem}`)
+    requirements.push(budgetRequirement(budget))
   }
   const known = [...REQUIREMENTS, ...requirements]
   for (const { id, breaks } of faults) {
@@ -103,9 +108,12 @@ async function readModule(path: string): Promise<Result<Read<z.output<typeof con
 }
 
 function ruleProblem(rule: OwnRule, before: readonly Requirement[]): string | undefined {
-  const { id } = rule
+  return idProblem(rule.id, before) ?? examplesProblem(rule)
+}
+
+function idProblem(id: string, before: readonly Requirement[]): string | undefined {
   if (before.some((one) => one.id === id)) return 'another rule has this id'
   if (REQUIREMENTS.some((one) => areaOf(one.id) === areaOf(id)))
     return `the area ${areaOf(id)} has requirements of the documents: choose one of your own`
-  return examplesProblem(rule)
+  return undefined
 }

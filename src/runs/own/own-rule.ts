@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { JudgeExchange, JudgedExchange } from './judged-exchange.ts'
 import { operationById } from '../../documents/operations.ts'
-import { calendarDate } from '../../kernel/calendar.ts'
+import { calendarDate, durationMs } from '../../kernel/calendar.ts'
 import { err } from '../../kernel/result.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { ambient, contradicted, type Outcome, PASS, type Requirement } from '../../rules/requirement.ts'
@@ -10,7 +10,7 @@ import { foundAt, isMet, ruleOf, written } from '../../runner/judge/expectation.
 import { expectedFrom } from '../../scenario/step-from-file.ts'
 import type { Expected } from '../../scenario/format.ts'
 import { selectPointer } from '../../scenario/pointer.ts'
-import type { ExampleAnswer, OwnRule, WrittenRule } from './rule-format.ts'
+import type { ExampleAnswer, OwnBudget, OwnRule, WrittenRule } from './rule-format.ts'
 
 /** What the documents do not say, and a team holds against its target all the same: judged on every exchange. */
 export function ownRequirement(rule: OwnRule): Requirement {
@@ -26,6 +26,24 @@ export function ownRequirement(rule: OwnRule): Requirement {
     why,
     assumptions: [],
     check: ambient((here, _, earlier) => outcomeOf(() => judge(here, earlier), look), { of: [on].flat() }),
+  }
+}
+
+/** How long answers may take, as a requirement: no exchange by itself is held against it. */
+export function budgetRequirement({ id, level, source, why, on, at, within }: OwnBudget): Requirement {
+  const of = [on].flat()
+  const limits = Object.entries(within).map(([name, duration]) => [name, durationMs(duration)] as const)
+  const words = limits.map(([name, limitMs]) => `${name} within ${limitMs} ms`)
+  return {
+    id,
+    level,
+    clauses: [`own: ${source}`],
+    surface: at,
+    text: `Answers of ${of.join(', ')}: ${words.join(', ')}.`,
+    why,
+    assumptions: [],
+    budget: { of, limitsMs: Object.fromEntries(limits) },
+    check: ambient(() => undefined, { of }),
   }
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { SURFACES, type Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { listOf, named, optional, recordOf } from '../../kernel/schema.ts'
-import { closedObject, text } from '../../kernel/source/shapes.ts'
+import { closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
+import { BUDGET_SHARES } from '../../rules/requirement.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
 import type { AnswerChange, ExtensionFault } from '../../simulator/extension.ts'
@@ -89,7 +90,26 @@ const fault = closedObject({
   ...change,
 })
 
+const budget = closedObject({
+  id: head.id,
+  level: head.level,
+  source: head.source,
+  why: head.why,
+  on: head.on,
+  at: head.at,
+  within: z
+    .partialRecord(z.enum(Object.keys(BUDGET_SHARES) as (keyof typeof BUDGET_SHARES)[]), durationFormat)
+    .refine((shares) => Object.keys(shares).length > 0, 'must have one, such as p95')
+    .describe(
+      'How long so many of its answers take at the most, such as { p95: { milliseconds: 300 } }; worst: all of them.',
+    ),
+})
+
+/** How long answers may take. */
+export interface OwnBudget extends z.output<typeof budget> {}
+
 const config = {
+  budgets: optional(listOf<OwnBudget>(budget), 'How long answers may take, over a whole run.'),
   bank: optional(
     listOf<AnswerChange>(closedObject(change)),
     'What the successful answers of the simulated bank have besides: what your rules ask for.',
