@@ -17,10 +17,7 @@ export function isLeftOpen(status: number): boolean {
 }
 
 /** Rate limits are not shown (document 1 §8), so any request may meet one, which says nothing of the request. */
-export const RATE_LIMIT_MET: Outcome = {
-  kind: 'not-tested',
-  reason: 'the target limits the rate of requests: it answered 429',
-}
+export const RATE_LIMIT_MET = notTested('the target limits the rate of requests: it answered 429')
 
 /**
  * Neither does 503, which is documented (§7.1) for a service that is out of order for a while; nor 502 and 504, with which
@@ -123,14 +120,10 @@ export function mustBeJsonObject(observation: Observation, rule: string, answere
   )
 }
 
-export const notTested = (
-  reason: string,
-  unless?: AssumptionId,
-): Extract<Outcome, { kind: 'not-tested' }> => ({
-  kind: 'not-tested',
-  reason,
-  ...(unless && { unless: { assumption: unless, value: reason, at: 'body' } }),
-})
+export function notTested(reason: string, unless?: AssumptionId): Extract<Outcome, { kind: 'not-tested' }> {
+  const excuse = unless && { unless: { assumption: unless, value: reason, at: 'body' } }
+  return { kind: 'not-tested', reason, ...excuse }
+}
 
 const NOT_OFFERED = notTested('the target does not offer the operation: it answered 501')
 const TOKEN_MAY_BE_OVER = notTested(

@@ -71,7 +71,7 @@ interface AmbientCheck {
   readonly seesEvents?: true
   /** The ids of the operations that it is about; any unless given. */
   readonly of?: readonly string[] | undefined
-  /** Undefined where the requirement does not apply to the exchange. `earlier`: what the flow has seen before. */
+  /** Nothing where the requirement does not apply to the exchange. `earlier`: what the flow has seen before. */
   readonly judge: (
     observation: Observation,
     context: JudgeContext,

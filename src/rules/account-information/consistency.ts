@@ -3,7 +3,7 @@ import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { type Outcome, PASS, contradicted, otherwise, relayed, requirement, staged } from '../requirement.ts'
 import {
   addDecimals,
@@ -121,8 +121,7 @@ export const CONSISTENCY = [
       if (known.size === 0 || entriesOf(here).length === 0)
         return notTested('one of the two days has no entries')
       const clash = entriesOf(here).find((entry) => known.has(text(entry, 'entryId') ?? ''))
-      if (!clash) return PASS
-      return contradicted('/entries/*/entryId', 'an id of its own', show(clash['entryId']))
+      return mustHold(!clash, '/entries/*/entryId', 'an id of its own', clash?.['entryId'])
     }),
   }),
 ]

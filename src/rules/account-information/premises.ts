@@ -14,7 +14,7 @@ import {
   withLatest,
 } from '../ledger/premises.ts'
 import { NUMBERS } from '../numbers.ts'
-import { asObjects, child, compact, succeeded, text, xmlRoot } from '../read.ts'
+import { asObjects, child, compact, json, succeeded, text, xmlRoot } from '../read.ts'
 import { statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
 import { dayOf } from '../ledger/subjects.ts'
@@ -196,7 +196,7 @@ export const FINAL_LISTS: Premise = {
       .seen(LIST, here)
       .filter(
         (list) =>
-          requestedDate(list) === day && isFinal(list) && compact(text(bodyOf(list), 'iban') ?? '') === iban,
+          requestedDate(list) === day && isFinal(list) && compact(text(json(list), 'iban') ?? '') === iban,
       )
     return isUsual(here) && iban !== undefined && lists.length > 0
       ? { roles: { transactions: lists } }
@@ -219,7 +219,7 @@ export const FINAL_BALANCE: Premise = {
           requestedDate(one) === day &&
           isFinal(one) &&
           ibanOf(accountAskedFor(one, accounts)) === iban &&
-          accountsWithIban(iban, asObjects(bodyOf(accounts))).length === 1,
+          accountsWithIban(iban, asObjects(json(accounts))).length === 1,
       )
     return balance && { roles: { balance: [balance] } }
   },
@@ -230,7 +230,7 @@ export const ITS_LINK = withLatest(STATEMENT, 'links', LINKS, hasLink)
 
 function hasLink(links: Observation, here: Observation): boolean {
   const id = here.request.pathParameters['reportId']
-  return asObjects(bodyOf(links)).some((link) => text(link, 'id') === id)
+  return asObjects(json(links)).some((link) => text(link, 'id') === id)
 }
 
 function finalOf(
@@ -254,10 +254,6 @@ export function isJustBefore(one: Observation, here: Observation): boolean {
 
 function isFinal(one: Observation): boolean {
   return one.response.status === 200 && asksForPastDay(one) && isUsual(one)
-}
-
-function bodyOf({ response: { body } }: Observation): unknown {
-  return body.kind === 'json' ? body.value : undefined
 }
 
 function ibanOfStatement(here: Observation): string | undefined {

@@ -2,6 +2,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
+import { mustHold } from '../outcomes.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { balanceElement, documentOf, periodOf, placeOfBalance, statementsOf, writtenPeriod } from './camt.ts'
 import { addDecimals, child, children, equalDecimals, negateDecimal, showDecimal } from '../read.ts'
@@ -56,9 +57,9 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
   // An instant with a zone may be written in another one than that in which the period is meant.
   const slack = hasZone(written.from) || hasZone(written.to) ? TOLERANCES.zonedDays.value : 0
   const [from, to] = [addDays(period.from, -slack), addDays(period.to, slack)]
-  if (date <= to && (date >= from || children(statement, 'Ntry').length === 0)) return [PASS]
+  const isIn = date <= to && (date >= from || children(statement, 'Ntry').length === 0)
   const expected = { rule: 'a date in the period of the statement', value: `${period.from} to ${period.to}` }
-  return [contradicted(placeOfBalance('closing', 'Dt'), expected, date)]
+  return [mustHold(isIn, placeOfBalance('closing', 'Dt'), expected, date)]
 }
 
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
@@ -66,12 +67,11 @@ const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 function eachStatement(
   observation: Observation,
   judge: (statement: XmlElement) => readonly Outcome[],
-): Outcome[] | undefined {
+): Outcome[] {
   const document = documentOf(observation)
-  const outcomes = statementsOf(document)
+  return statementsOf(document)
     .filter((statement) => isWhole(document, statement))
     .flatMap(judge)
-  return outcomes.length > 0 ? outcomes : undefined
 }
 
 /** A page of several has the summary of all of them. */
@@ -168,12 +168,7 @@ function countOf(elements: readonly XmlElement[]): Decimal {
 /** Nothing where one of the two is absent or cannot be read. */
 function same(place: string, expected: Decimal | undefined, actual: Decimal | undefined): readonly Outcome[] {
   if (!expected || !actual) return []
-  if (equalDecimals(expected, actual)) return [PASS]
-  return [
-    contradicted(
-      `/Document/BkToCstmrStmt/Stmt/${place}`,
-      { rule: 'as the statement itself has it', value: showDecimal(expected) },
-      showDecimal(actual),
-    ),
-  ]
+  const told = { rule: 'as the statement itself has it', value: showDecimal(expected) }
+  const at = `/Document/BkToCstmrStmt/Stmt/${place}`
+  return [mustHold(equalDecimals(expected, actual), at, told, showDecimal(actual))]
 }

@@ -26,8 +26,7 @@ function judged(row: Coherence, here: Observation): Outcome[] | undefined {
   // What is not final may be anything yet.
   if (response.status === 202 && operation.module === 'account-information') return undefined
   const judgedAs = `${row.id} ${response.status}`
-  const outcomes = keptOr(knownOf(response.body), judgedAs, () => outcomesIn(row, here))
-  return outcomes.length > 0 ? outcomes : undefined
+  return keptOr(knownOf(response.body), judgedAs, () => outcomesIn(row, here))
 }
 
 /** What is answered again as it was before is read as one body, and says the same of itself. */

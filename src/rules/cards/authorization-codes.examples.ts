@@ -41,7 +41,7 @@ export const AUTHORIZATION_CODES_EXAMPLES: Examples = {
     undecided('the certificate is judged by itself', code(CLAIMS, { signature: 'unknown-certificate' })),
     undecided('no certificates are known', code(CLAIMS, { signature: 'unverified', distributed: [] })),
     observes('one that does not hold', sealed(CODE, { payload: CLAIMS, signature: 'bad-signature' }), {
-      actual: 'a signature that does not hold',
+      actual: 'a signature that its certificate does not verify',
     }),
   ],
   'cards/authorization-code-works-for-twenty-seconds': [

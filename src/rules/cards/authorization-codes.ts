@@ -8,6 +8,7 @@ import { answersOperation, refused, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type Stage, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
+import { mustBeVerified } from './signatures.ts'
 
 /** Codes for the SDK of a wallet. No finding quotes one: whoever has it has the card. */
 export const AUTHORIZATION_CODES = [
@@ -60,16 +61,7 @@ export const AUTHORIZATION_CODES = [
     text: 'The authorization code is signed by the platform.',
     why: 'A token that anybody could have made authorizes nobody; who signs it is not shown.',
     judge: (here) =>
-      withClaims(here, () => {
-        const { signature } = here.opened!
-        if (signature === 'holds') return PASS
-        if (signature === 'unverified') return notTested('no certificates are known to verify it with')
-        if (signature === 'unknown-certificate') {
-          return notTested('it names a certificate that is not distributed, which is judged by itself')
-        }
-        const actual = signature === 'none' ? 'no signature' : 'a signature that does not hold'
-        return contradicted('/authorizationCode', 'a signature', actual)
-      }),
+      withClaims(here, () => mustBeVerified(here.opened!.signature, '/authorizationCode', 'a signature')),
   }),
   onCards('cards/authorization-code-works-for-twenty-seconds', {
     clauses: ['3 §5.2', '3 §8 row 2'],

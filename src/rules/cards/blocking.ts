@@ -1,5 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { json, saysSame, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { onCards } from './judging.ts'
@@ -57,10 +57,9 @@ export const BLOCKING = [
     text: 'The details of a blocked card say who has blocked it.',
     why: 'The origin decides who may unblock the card; of its values the document names one.',
     judge: (here) => {
-      const origin = fieldWithin(json(here), 'blockOrigin')
-      if (typeof origin === 'string') return PASS
-      const expected = 'the origin of the block'
-      return contradicted('/commonCardInformation/blockInformation/blockOrigin', expected, 'absent')
+      const isSaid = typeof fieldWithin(json(here), 'blockOrigin') === 'string'
+      const at = '/commonCardInformation/blockInformation/blockOrigin'
+      return mustHold(isSaid, at, 'the origin of the block', 'absent')
     },
   }),
 ]

@@ -118,12 +118,8 @@ export const DELETION = [
     why: 'The document names the field and says that card details do not yet reflect the deletion: what is shown is recorded.',
     judge: (here) => {
       const marked = fieldWithin(json(here), 'markedAsDelayedDelete')
-      if (marked === true) return PASS
-      return contradicted(
-        '/commonCardInformation/markedAsDelayedDelete',
-        'the deletion is marked',
-        String(marked ?? 'absent'),
-      )
+      const at = '/commonCardInformation/markedAsDelayedDelete'
+      return mustHold(marked === true, at, 'the deletion is marked', String(marked ?? 'absent'))
     },
   }),
   onCards('cards/deleted-card', {

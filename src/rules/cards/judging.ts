@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
 import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
-import { notTested, saysNothing } from '../outcomes.ts'
+import { mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
@@ -134,9 +134,8 @@ function failedForItsForm(here: Observation): Outcome | undefined {
 export function mustFail(here: Observation, rule: string): Outcome {
   const nothing = saysNothingOfIt(here)
   if (nothing) return nothing
-  if (refused(here)) return PASS
-  const actual = String(here.response.status)
-  return contradicted('status', { rule, value: 'an error status' }, actual)
+  const expected = { rule, value: 'an error status' }
+  return mustHold(refused(here), 'status', expected, here.response.status)
 }
 
 /**

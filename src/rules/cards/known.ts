@@ -7,16 +7,7 @@ import { succeeded } from '../read.ts'
 import { cardOf, isSameCard } from './card-of.ts'
 
 /** What is known of the card that an exchange is about. */
-export interface Known {
-  readonly fact: (kind: CardFactKind) => Fact | undefined
-  /** What was answered to the same operation, newest first. */
-  readonly alike: readonly Observation[]
-  /** The newest answer about the same card of which this holds. */
-  readonly seen: (of: Place, isIt?: (one: Observation) => boolean) => Observation | undefined
-  /** Nobody has changed anything since then, as far as the run can know. */
-  readonly isSteady: (since: Observation) => boolean
-  readonly ledger: Ledger
-}
+export type Known = ReturnType<typeof knownOf>
 
 /** A premise in terms of the card. */
 export function whereCard(
@@ -26,16 +17,18 @@ export function whereCard(
   return { of, holds: (here, ledger) => holds(here, knownOf(here, ledger)) || undefined }
 }
 
-function knownOf(here: Observation, ledger: Ledger): Known {
+function knownOf(here: Observation, ledger: Ledger) {
   const card = cardOf(here)
-  const seen: Known['seen'] = (of, isIt = succeeded) =>
-    ledger.seen(of, here).find((one) => isSameCard(one, here) && isIt(one))
   return {
     ledger,
-    fact: (kind) => (card === undefined ? undefined : ledger.fact(kind, card)),
+    fact: (kind: CardFactKind) => (card === undefined ? undefined : ledger.fact(kind, card)),
+    /** What was answered to the same operation, newest first. */
     alike: ledger.seen(placeNameOf(here)!, here),
-    seen,
-    isSteady: (since) =>
+    /** The newest answer about the same card of which this holds. */
+    seen: (of: Place, isIt: (one: Observation) => boolean = succeeded) =>
+      ledger.seen(of, here).find((one) => isSameCard(one, here) && isIt(one)),
+    /** Nobody has changed anything since then, as far as the run can know. */
+    isSteady: (since: Observation) =>
       ledger.isSteadySince(since) && isKnownStill(here, { atMs: since.answeredAtMs }) !== undefined,
   }
 }

@@ -5,6 +5,7 @@ import { PASS, contradicted } from '../requirement.ts'
 import { arrived, idOf, isAbout, takenBy, tells } from './reading.ts'
 import { onCards } from './judging.ts'
 import { awaiting } from './push.ts'
+import { mustBeVerified } from './signatures.ts'
 
 /** How push events come: of all this the document shows nothing, so that it is recorded only. */
 export const PUSH_DELIVERY = [
@@ -17,12 +18,7 @@ export const PUSH_DELIVERY = [
       const signatures = takenBy(here).map(({ opened }) => opened.signature)
       const signature = signatures.find((one) => one !== 'holds') ?? signatures[0]
       if (signature === undefined) return notTested('no event has arrived')
-      if (signature === 'holds') return PASS
-      if (signature === 'unverified' || signature === 'unknown-certificate')
-        return notTested('no certificate is known that verifies it, which is judged by itself')
-      const actual =
-        signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
-      return contradicted('body', 'a signature of the platform', actual)
+      return mustBeVerified(signature, 'body', 'a signature of the platform')
     },
   }),
   onCards('cards/event-id-is-a-uuid', {
@@ -33,9 +29,7 @@ export const PUSH_DELIVERY = [
       const ids = takenBy(here).map(idOf)
       if (ids.length === 0) return notTested('no event has arrived')
       const wrong = ids.findIndex((id) => id === undefined || !UUID.test(id))
-      if (wrong < 0) return PASS
-      const id = ids[wrong]
-      return contradicted('/eventId', 'a UUID', id ?? 'absent')
+      return mustHold(wrong < 0, '/eventId', 'a UUID', ids[wrong] ?? 'absent')
     },
   }),
   onCards('cards/refused-event-comes-again', {

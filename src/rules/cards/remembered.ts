@@ -66,22 +66,14 @@ export const REMEMBERED: readonly Requirement[] = [
     why: 'Staff read in it who had a phone suspended, and whom to ask before it is resumed.',
     judge: (here, earlier) => {
       if (mayBeChangedByOthers(here)) return undefined
-      const outcomes = digitalCardsShown(here).flatMap((digitalCard): Outcome[] => {
+      return digitalCardsShown(here).flatMap((digitalCard): Outcome[] => {
         const update = doneIn(earlier).findLast((one) => updates(one, digitalCard['dpan']))
         const wanted = fieldWithin(requestBody(update), REASON)
         const shown = digitalCard[REASON]
         if (wanted === undefined) return []
-        return [
-          saysSame(shown, wanted)
-            ? PASS
-            : contradicted(
-                `/${REASON}`,
-                { rule: 'that of the last update', value: show(wanted) },
-                show(shown ?? 'absent'),
-              ),
-        ]
+        const expected = { rule: 'that of the last update', value: show(wanted) }
+        return [mustHold(saysSame(shown, wanted), `/${REASON}`, expected, shown ?? 'absent')]
       })
-      return outcomes.length > 0 ? outcomes : undefined
     },
   }),
   remembered('cards/possible-updates-are-commissioned', {

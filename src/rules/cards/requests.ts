@@ -8,23 +8,6 @@ import { PASS, contradicted, observed, otherwise } from '../requirement.ts'
 import { goneAlready, mustSucceed, onCards, refusedForItsCaller, onEveryAnswer } from './judging.ts'
 import { answerIn, refusedForItsCounter, refusedForItsPast } from './reading.ts'
 
-/** Requests on wallets and remote checkout whose bodies, or whose ids of customers and requests, are not shown. */
-const WALLET_BODIES: Readonly<Record<string, AssumptionId>> = {
-  'cards/wallet-a-provisioning-data': 'wallet-requests',
-  'cards/wallet-b-provisioning-data': 'wallet-requests',
-  'cards/wallet-c-provisioning-data': 'wallet-requests',
-  'cards/wallet-b-unified-provisioning-data': 'wallet-requests',
-  'cards/checkout-scheme-a-provisioning': 'checkout-records',
-  'cards/checkout-scheme-b-provisioning': 'checkout-records',
-  'cards/enrol-checkout-customer': 'checkout-requests',
-  'cards/read-checkout-customer': 'checkout-requests',
-  'cards/change-checkout-customer': 'checkout-requests',
-  'cards/add-checkout-card': 'checkout-requests',
-  'cards/change-checkout-card': 'checkout-requests',
-  'cards/delete-checkout-customer': 'checkout-requests',
-  'cards/checkout-request-status': 'checkout-requests',
-}
-
 /** What every operation of the card API has in common. */
 export const REQUESTS = [
   singleFieldsComeOnce('cards/single-fields-come-once', {
@@ -131,7 +114,20 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/order': 'card-order-request',
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
-  ...WALLET_BODIES,
+  // On wallets and remote checkout: neither bodies nor ids of customers and requests are shown.
+  'cards/wallet-a-provisioning-data': 'wallet-requests',
+  'cards/wallet-b-provisioning-data': 'wallet-requests',
+  'cards/wallet-c-provisioning-data': 'wallet-requests',
+  'cards/wallet-b-unified-provisioning-data': 'wallet-requests',
+  'cards/checkout-scheme-a-provisioning': 'checkout-records',
+  'cards/checkout-scheme-b-provisioning': 'checkout-records',
+  'cards/enrol-checkout-customer': 'checkout-requests',
+  'cards/read-checkout-customer': 'checkout-requests',
+  'cards/change-checkout-customer': 'checkout-requests',
+  'cards/add-checkout-card': 'checkout-requests',
+  'cards/change-checkout-card': 'checkout-requests',
+  'cards/delete-checkout-customer': 'checkout-requests',
+  'cards/checkout-request-status': 'checkout-requests',
   'cards/register-three-ds': 'three-ds-requests',
   'cards/update-three-ds': 'three-ds-requests',
   // Nothing says that a counter which has not run out is reset.

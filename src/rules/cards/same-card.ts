@@ -1,6 +1,6 @@
 import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { answersOperation, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { fieldWithin, mentions, saysAnotherCode, takenBy, unreadable } from './reading.ts'
@@ -91,10 +91,8 @@ const FIELDS = ['cardToken', 'cardInstanceToken', 'cardSeqNumber'] as const
 function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[number]): readonly Outcome[] {
   const [told, shown] = [payload, details].map((owner) => fieldWithin(owner, name))
   if (told === undefined || shown === undefined) return []
-  if (saysSame(told, shown)) return [PASS]
-  return [
-    contradicted(`push events/${name}`, { rule: 'that of the details', value: show(shown) }, show(told)),
-  ]
+  const expected = { rule: 'that of the details', value: show(shown) }
+  return [mustHold(saysSame(told, shown), `push events/${name}`, expected, told)]
 }
 
 /** Between two answers of v2 that are alike, so that nothing has changed in between. */

@@ -200,8 +200,7 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', r
         const isEarlier = dated.some(({ instant }) => instant < earliest)
         return isEarlier ? [PASS, otherwise('card-search-window', 'an earlier record', 'body')] : PASS
       }
-      const expected = 'not older than 120 days'
-      return contradicted('body', expected, `a record of ${new Date(old.instant).toISOString()}`)
+      return contradicted('body', 'not older than 120 days', `a record of ${dateTime(old.instant)}`)
     },
   })
 }
@@ -223,9 +222,7 @@ function fitTogether(first: Observation, second: Observation): Outcome {
   const [earlier, later, total] = [recordsIn(first), recordsIn(second), totalIn(first)]
   if (!earlier || !later || total === undefined) return mustFind(second)
   const again = later.find((record) => earlier.some((known) => saysSame(known, record)))
-  if (again) {
-    return contradicted('body', 'no record of the first page', show(again))
-  }
+  if (again) return contradicted('body', 'no record of the first page', show(again))
   if (total <= ASKED_SIZE && later.length === 0) return notTested('one page has everything')
   return mustCount(later.length, Math.max(0, Math.min(ASKED_SIZE, total - ASKED_SIZE)))
 }

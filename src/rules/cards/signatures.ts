@@ -2,7 +2,7 @@ import type { Observation, OpenedAnswer } from '../../evidence/observation.ts'
 import { asObject, succeeded } from '../read.ts'
 import { RATE_LIMIT_MET, mustHold, notTested } from '../outcomes.ts'
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
-import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, observed } from '../requirement.ts'
 import { onCards, onEveryAnswer } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
@@ -83,43 +83,28 @@ export const SIGNATURES = [
     text: 'Signed answers are declared as text/plain.',
     why: 'The content type of an answer was corrected, and the document does not show to which.',
     ifRefused: 'there is no answer',
-    judge: ({ response: { mediaType } }) =>
-      mustHold(
-        mediaType === 'text/plain',
-        'header Content-Type',
-        'a signed text as text/plain',
-        mediaType || 'absent',
-      ),
+    judge: ({ response: { mediaType } }) => {
+      const expected = 'a signed text as text/plain'
+      return mustHold(mediaType === 'text/plain', 'header Content-Type', expected, mediaType || 'absent')
+    },
   }),
-  onCards('cards/replaced-key-signs-no-more', {
-    assumptions: ['key-change-over'],
+  changedOver('cards/replaced-key-signs-no-more', {
     text: 'After the replacement of the signing key the new one signs.',
     why: 'A replacement that takes place later than announced makes issuers refuse answers.',
-    roles: ['before'],
-    judge: (here, { first }) =>
-      comparing(here, first.before, ({ now, earlier }) =>
-        now === earlier ? 'the key of before' : undefined,
-      ),
+    wrong: 'the key of before',
+    isRight: ({ now, earlier }) => now !== earlier,
   }),
-  onCards('cards/replaced-certificate-stays-for-a-while', {
-    assumptions: ['key-change-over'],
+  changedOver('cards/replaced-certificate-stays-for-a-while', {
     text: 'During the change-over the certificate of the replaced key is still distributed.',
     why: 'Answers that are on their way when the key is replaced have to be verified all the same.',
-    roles: ['before'],
-    judge: (here, { first }) =>
-      comparing(here, first.before, ({ distributed, earlier }) =>
-        distributed.includes(earlier) ? undefined : 'the new one alone',
-      ),
+    wrong: 'the new one alone',
+    isRight: ({ distributed, earlier }) => distributed.includes(earlier),
   }),
-  onCards('cards/replaced-certificate-goes', {
-    assumptions: ['key-change-over'],
+  changedOver('cards/replaced-certificate-goes', {
     text: 'After the change-over the certificate of the replaced key is distributed no more.',
     why: 'Whoever got hold of the old key could sign for as long as its certificate is trusted.',
-    roles: ['before'],
-    judge: (here, { first }) =>
-      comparing(here, first.before, ({ distributed, earlier }) =>
-        distributed.includes(earlier) ? 'the old one, too' : undefined,
-      ),
+    wrong: 'the old one, too',
+    isRight: ({ distributed, earlier }) => !distributed.includes(earlier),
   }),
   // Requests that the issuer signs.
   onCards('cards/text-requests-are-taken', {
@@ -153,16 +138,19 @@ function signed(here: Observation): Outcome {
       ? contradicted('body', rule, 'no body')
       : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
   }
-  if (opened.signature === 'holds') return PASS
   if (opened.signature === 'bad-signature' && isExtended(opened))
     return observed('jws-form', 'a signature with critical extensions', 'header of the JWS')
-  if (opened.signature === 'unverified') return NO_KEYS
-  if (opened.signature === 'unknown-certificate') {
+  return mustBeVerified(opened.signature, 'body', rule)
+}
+
+/** The signature of whatever the platform signs. */
+export function mustBeVerified(signature: OpenedAnswer['signature'], at: string, rule: string): Outcome {
+  if (signature === 'holds') return PASS
+  if (signature === 'unverified') return NO_KEYS
+  if (signature === 'unknown-certificate')
     return notTested('it names a certificate that is not distributed, which is judged by itself')
-  }
-  const actual =
-    opened.signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
-  return contradicted('body', rule, actual)
+  const actual = signature === 'none' ? 'no signature' : 'a signature that its certificate does not verify'
+  return contradicted(at, rule, actual)
 }
 
 /** RFC 7515 §4.1.11, RFC 7797: what such a signature is of stands elsewhere. */
@@ -178,22 +166,27 @@ function otherForm({ response: { headers }, opened }: Observation): string | und
   return member && !opened?.header ? `/${member}` : undefined
 }
 
-interface KeyNames {
-  readonly now: string
-  readonly earlier: string
-  readonly distributed: readonly string[]
+interface ChangeOver extends Pick<Requirement, 'text' | 'why'> {
+  /** What it is otherwise. */
+  readonly wrong: string
+  /** By the certificates that answers name, now and before, and by those that are distributed now. */
+  readonly isRight: (by: { now: string; earlier: string; distributed: readonly string[] }) => boolean
 }
 
-function comparing(
-  here: Observation,
-  before: Observation | undefined,
-  differing: (names: KeyNames) => string | undefined,
-): Outcome {
-  const [now, earlier] = [named(here.opened), named(before?.opened)]
-  if (now === undefined || earlier === undefined)
-    return notTested('the answers do not name their certificates')
-  const actual = differing({ now, earlier, distributed: here.opened!.distributed })
-  return mustHold(actual === undefined, 'header of the JWS', 'the certificates of a change-over', actual)
+/** While the signing key is replaced. */
+function changedOver(id: string, { wrong, isRight, ...words }: ChangeOver): Requirement {
+  return onCards(id, {
+    ...words,
+    assumptions: ['key-change-over'],
+    roles: ['before'],
+    judge: ({ opened }, { first: { before } }) => {
+      const [now, earlier] = [named(opened), named(before?.opened)]
+      if (now === undefined || earlier === undefined)
+        return notTested('the answers do not name their certificates')
+      const holds = isRight({ now, earlier, distributed: opened!.distributed })
+      return mustHold(holds, 'header of the JWS', 'the certificates of a change-over', wrong)
+    },
+  })
 }
 
 /** The certificate that a signature names (RFC 7515 §4.1). */

@@ -55,16 +55,11 @@ export function otherwiseInWhole(
   return contradicted(pointer, { rule, value: show(value) }, show(shown!.get(pointer)))
 }
 
-/** What a mutation sets, and what details show in its place. */
-interface SetAndShown {
-  readonly pointer: string
-  readonly set: unknown
-  readonly shown: unknown
-  readonly isSame: boolean
-}
-
-/** Everything that a mutation names, but for what details do not show and document 3 does not say that they do. */
-export function setAndShown(mutation: Observation, details: Observation): readonly SetAndShown[] {
+/**
+ * What a mutation sets, and what details show in its place: of everything that it names, but for what details do not show
+ * and document 3 does not say that they do.
+ */
+export function setAndShown(mutation: Observation, details: Observation) {
   return Object.entries(restOf(mutation)).flatMap(([name, value]) => {
     const record = { [name]: fieldWithin(json(details), name) }
     return [...leavesOf({ [name]: value })].flatMap(([pointer, set]) => {

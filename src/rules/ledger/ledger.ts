@@ -31,22 +31,10 @@ const FACTS: readonly FactRow[] = [
 /** `restore`: the owner has made everything what it was before, and what was over works again. */
 export type Disturbance = 'time' | 'owner' | 'restore' | 'unanswered request'
 
-export interface KeptLedger extends Ledger {
-  /** After it has been judged: what an exchange shows says nothing of itself. What is returned was not known before. */
-  note(observation: Observation): readonly FactKind[]
-  noteRefused(here: Observation, refused: Refused): void
-  /** Something else than what is noted may have changed something. */
-  disturb(by: Disturbance): void
-  /** A request is under way; what is returned ends it. Of those that are under way at once nobody knows the order. */
-  begin(): () => void
-  /** When it was begun: whoever asks first says what time it is. */
-  begunAt(nowMs: number): number
-  /** In words; undefined while nothing was forgotten. */
-  forgotten(): string | undefined
-}
+export type KeptLedger = ReturnType<typeof createLedger>
 
 /** A ledger of bounded size, in bytes for what is of one kind: what was seen longest ago is forgotten first. */
-export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger {
+export function createLedger(most: number = NUMBERS.keptBytes.value) {
   let forgotten = 0
   let forgottenUntilMs = 0
   const noteForgotten = (atMs: number): void => {
@@ -77,7 +65,7 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
   let underWay = 0
   let begunAtMs: number | undefined
   let isAtOnce = false
-  return {
+  const asked: Ledger = {
     seen: (operation, like) => answers.get(placeOf(operation, like)) ?? [],
     isUndisturbed: (since) => since.order > disturbedAt,
     hasSucceeded: (here) =>
@@ -91,7 +79,11 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
     isAtOnce: () => isAtOnce,
     isBefore: (one, other) => (orders.get(one) ?? 0) < (orders.get(other) ?? 0),
     refusedBefore: (here) => (refusals.room() > 0 ? (refusals.get(requestSignature(here)) ?? []) : []),
-    note: (here) => {
+  }
+  return {
+    ...asked,
+    /** After it has been judged: what an exchange shows says nothing of itself. What is returned was not known before. */
+    note: (here: Observation): readonly FactKind[] => {
       const { operation } = here
       const name = placeNameOf(here)
       if (name === undefined) return []
@@ -108,13 +100,14 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
       answers.set(place, [here, ...(answers.get(place) ?? [])].slice(0, NUMBERS.keptAnswers.value))
       return fresh.map(([{ kind }]) => kind)
     },
-    noteRefused: (here, refused) => {
+    noteRefused: (here: Observation, refused: Refused): void => {
       const signature = requestSignature(here)
       const known = refusals.get(signature) ?? []
       if (known.some(({ requirement }) => requirement === refused.requirement)) return
       refusals.set(signature, [...known, refused])
     },
-    disturb: (by) => {
+    /** Something else than what is noted may have changed something. */
+    disturb: (by: Disturbance): void => {
       if (by !== 'unanswered request') {
         refusals.clear()
         disturbedAt = ++order
@@ -122,8 +115,10 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
       if (by !== 'time') forgetStates()
       if (by === 'restore') facts.clear()
     },
-    begunAt: (nowMs) => (begunAtMs ??= nowMs),
-    begin: () => {
+    /** When it was begun: whoever asks first says what time it is. */
+    begunAt: (nowMs: number): number => (begunAtMs ??= nowMs),
+    /** A request is under way; what is returned ends it. Of those that are under way at once nobody knows the order. */
+    begin: (): (() => void) => {
       if (++underWay > 1) isAtOnce = true
       return () => {
         if (--underWay > 0 || !isAtOnce) return
@@ -131,7 +126,8 @@ export function createLedger(most: number = NUMBERS.keptBytes.value): KeptLedger
         forgetStates(({ inAnyOrder }) => inAnyOrder === undefined)
       }
     },
-    forgotten: () =>
+    /** In words; undefined while nothing was forgotten. */
+    forgotten: (): string | undefined =>
       forgotten === 0
         ? undefined
         : `forgotten: ${forgotten} facts and lists of answers, shown until ${new Date(forgottenUntilMs).toISOString()}: what came later was not held against them`,

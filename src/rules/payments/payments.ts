@@ -3,7 +3,7 @@ import { AFTER_ANOTHER_SUBMISSION, orderThat, statusOfWrong } from './premises.t
 import type { Observation } from '../../evidence/observation.ts'
 import { limitOf, maxCharactersOf } from '../../documents/limits.ts'
 import { SUBMISSION_REFUSALS, type SubmissionRefusal } from '../../documents/payments/refusals.ts'
-import { mustHaveStatus, notTested, saysNothingOfValid } from '../outcomes.ts'
+import { mustHaveStatus, mustHold, notTested, saysNothingOfValid } from '../outcomes.ts'
 import { acceptances, isAcceptedInAnyForm } from './acceptances.ts'
 import { refusedForItsSize } from './size.ts'
 import {
@@ -54,10 +54,9 @@ export const PAYMENTS = [
     statedIn: ['1 §8: submissionId and reportId'],
     text: 'A submissionId has at most 35 characters.',
     why: 'A longer one cannot be used as the path parameter that it is for.',
-    check: ambient((observation) => {
-      const ids = isAccepted(observation) ? idsInBody(observation) : []
-      return ids.length > 0 ? ids.map(hasLength) : undefined
-    }),
+    check: ambient((observation) =>
+      isAccepted(observation) ? idsInBody(observation).map(hasLength) : undefined,
+    ),
   }),
   relayed('payments/xml-submission-is-answered-202', {
     when: answered('payment-submission/submit-xml'),
@@ -170,12 +169,9 @@ function containsId(observation: Observation): Outcome {
 
 function hasLength({ at, id }: FoundId): Outcome {
   const { length } = Array.from(id)
-  if (length <= maxCharactersOf('submissionId')) return PASS
-  return contradicted(
-    at,
-    { rule: 'the length of a submissionId', value: `at most ${maxCharactersOf('submissionId')} characters` },
-    `${length} characters`,
-  )
+  const most = maxCharactersOf('submissionId')
+  const expected = { rule: 'the length of a submissionId', value: `at most ${most} characters` }
+  return mustHold(length <= most, at, expected, `${length} characters`)
 }
 
 /** What is recorded is the kind of body, which stays the same from run to run. */

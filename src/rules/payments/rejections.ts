@@ -1,8 +1,8 @@
 import { REJECTIONS } from '../../documents/payments/rejections.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { asObjects, dig, json, succeeded, text } from '../read.ts'
-import { type Outcome, PASS, contradicted, requirement, staged } from '../requirement.ts'
+import { type Outcome, requirement, staged } from '../requirement.ts'
 import { isUndecided } from './status-codes.ts'
 
 /** What an order comes to that breaks a business rule: a rejection in its status, with the reason. */
@@ -26,13 +26,10 @@ function isRejectedFor(codes: readonly string[], here: Observation): Outcome {
     return words === '' ? [] : [words]
   })
   if (isUndecided(group) && seen.length === 0) return notTested('the checks are still to come')
-  const found = items.find(
+  const isRejected = items.some(
     (item) => text(item, 'statusCode') === 'RJCT' && codes.includes(text(item, 'reasonCode') ?? ''),
   )
-  if (found) return PASS
-  return contradicted(
-    '/transactions/*/reasonCode',
-    { rule: 'a transaction that is rejected for this reason', value: codes.join(' or ') },
-    seen.join(', ') || `${group ?? 'no status'} without transactions`,
-  )
+  const expected = { rule: 'a transaction that is rejected for this reason', value: codes.join(' or ') }
+  const actual = seen.join(', ') || `${group ?? 'no status'} without transactions`
+  return mustHold(isRejected, '/transactions/*/reasonCode', expected, actual)
 }

@@ -3,7 +3,7 @@ import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
 import { sameInstant } from '../days.ts'
 import type { Outcome } from '../requirement.ts'
-import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
+import { PASS, ambient, observed, relayed, requirement, staged } from '../requirement.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import {
   addDecimals,
@@ -75,20 +75,15 @@ function countsAgree(observation: Observation): Outcome[] | undefined {
   // A report may leave transactions out; then its counts are of what it does not show.
   if (codes.length === 0 || Number(child(group, 'OrgnlNbOfTxs')?.text) !== codes.length) return undefined
   const counted = Map.groupBy(children(group, 'NbOfTxsPerSts'), (one) => child(one, 'DtldSts')?.text)
-  const outcomes = [...counted].flatMap(([code, all]): Outcome[] => {
+  return [...counted].flatMap(([code, all]): Outcome[] => {
     const counts = all.map((one) => child(one, 'DtldNbOfTxs')?.text ?? '')
     if (code === undefined || !counts.every((one) => /^\d+$/.test(one))) return []
     const found = codes.filter((own) => own === code).length
-    if (counts.reduce((sum, one) => sum + Number(one), 0) === found) return [PASS]
-    return [
-      contradicted(
-        `${REPORT}/OrgnlGrpInfAndSts/NbOfTxsPerSts/DtldNbOfTxs (${code})`,
-        { rule: 'as many as the report shows', value: String(found) },
-        counts.join(' + '),
-      ),
-    ]
+    const isRight = counts.reduce((sum, one) => sum + Number(one), 0) === found
+    const at = `${REPORT}/OrgnlGrpInfAndSts/NbOfTxsPerSts/DtldNbOfTxs (${code})`
+    const expected = { rule: 'as many as the report shows', value: String(found) }
+    return [mustHold(isRight, at, expected, counts.join(' + '))]
   })
-  return outcomes.length > 0 ? outcomes : undefined
 }
 
 /** The status of each transaction that has one of its own; one without leaves it to its payment. */

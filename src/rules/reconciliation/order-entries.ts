@@ -8,7 +8,7 @@ import {
   namesPayments,
   ownId,
 } from './orders-in-lists.ts'
-import { notTested } from '../outcomes.ts'
+import { mustHold, notTested } from '../outcomes.ts'
 import { text } from '../read.ts'
 import { type Outcome, PASS, contradicted, relayed, requirement, staged } from '../requirement.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
@@ -67,9 +67,8 @@ export const ORDER_ENTRIES = [
       const shown = entries.flatMap(({ transactions }) =>
         transactions.flatMap((transaction) => text(transaction, 'counterparty', 'name') ?? []),
       )
-      if (shown.length === 0) return PASS
-      const expected = 'nobody who got a salary'
-      return contradicted('/entries/*/transactions/*/counterparty', expected, shown.join(', '))
+      const at = '/entries/*/transactions/*/counterparty'
+      return mustHold(shown.length === 0, at, 'nobody who got a salary', shown.join(', '))
     }),
   }),
   requirement('reconciliation/own-account-is-credited', {
@@ -102,11 +101,10 @@ function hasEntries(list: Observation, order: SubmittedOrder, expected: number):
   const entries = entriesOfOrder(list, order)
   if (entries.length === 0) return notTested('the payment is not in the list')
   if (list.isOverdue) return notTested('not all of the order is in the list')
-  if (entries.length === expected) return PASS
   // Of several without a name that come to the whole of it, all but one are of orders like it.
-  if (expected === 1 && entries.every((entry) => isUnnamedSum(entry, order))) return PASS
-  const actual = String(entries.length)
-  return contradicted('/entries', { rule: 'entries of the order', value: String(expected) }, actual)
+  const areAlike = expected === 1 && entries.every((entry) => isUnnamedSum(entry, order))
+  const told = { rule: 'entries of the order', value: String(expected) }
+  return mustHold(entries.length === expected || areAlike, '/entries', told, entries.length)
 }
 
 /** By its endToEndId, where no payment that was not rejected has the same one. */

@@ -7,31 +7,13 @@ import { isTooDeep } from '../../kernel/json-values.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
 import { formatDecimal } from '../../kernel/money.ts'
 import { unescapeXml } from '../../kernel/xml.ts'
-import type { Operation } from '../../documents/operations.ts'
 import { asObject, numberIn, requestHeader } from '../read.ts'
 import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What the provider behind the gateway got for one exchange of the client. */
-export interface Forwarded {
-  readonly here: Observation
-  readonly operation: Operation
-  /** The client itself asked for tokens. */
-  readonly isTokenExchange: boolean
-  /** The gateway keeps the tokens: the client has sent none. */
-  readonly isHosted: boolean
-  /** The client's request, as it was forwarded; several where it was forwarded again. */
-  readonly requests: readonly JoinedArrival[]
-  /** The answer to the last of them, which goes back. */
-  readonly provider: JoinedArrival['response'] | undefined
-  /** The gateway's own requests for tokens; where the client asked for tokens, its request is not among them. */
-  readonly tokenRequests: readonly JoinedArrival[]
-  /** How many arrived that cannot be joined: what is missing may be among them. */
-  readonly unjoined: number
-  /** Others were under way: the requests for tokens may have been made for those. */
-  readonly isConcurrent: boolean
-}
+export type Forwarded = NonNullable<ReturnType<typeof seenForwarded>>
 
 /** `earlier`: what the flow has seen before. */
 export type RelayJudge = (
@@ -61,10 +43,7 @@ export function forwardedOf(here: Observation): Forwarded | undefined {
 /** Goes with its keys: every requirement of the relay looks at each exchange. */
 const FORWARDED = new WeakMap<Observation, Forwarded>()
 
-function seenForwarded(
-  here: Observation,
-  { calls, unjoined, isConcurrent = false }: Arrivals,
-): Forwarded | undefined {
+function seenForwarded(here: Observation, { calls, unjoined, isConcurrent = false }: Arrivals) {
   const { operation } = here
   if (!operation || operation.headerSet === 'open') return undefined
   const isTokenExchange = operation.id === 'consent-flow/token'
@@ -74,12 +53,19 @@ function seenForwarded(
   return {
     here,
     operation,
+    /** The client itself asked for tokens. */
     isTokenExchange,
+    /** The gateway keeps the tokens: the client has sent none. */
     isHosted: requestHeader(here, AUTHORIZATION) === undefined,
+    /** The client's request, as it was forwarded; several where it was forwarded again. */
     requests,
+    /** The answer to the last of them, which goes back. */
     provider: requests.at(-1)?.response,
+    /** The gateway's own requests for tokens; where the client asked for tokens, its request is not among them. */
     tokenRequests: isTokenExchange ? [] : calls.filter(isForTokens),
+    /** How many arrived that cannot be joined: what is missing may be among them. */
     unjoined,
+    /** Others were under way: the requests for tokens may have been made for those. */
     isConcurrent,
   }
 }

@@ -5,7 +5,7 @@ import { succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, otherwise, relayed } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
 import { accountOfOthers, namesAccounts } from './accounts-of-others.ts'
-import { described, secretsShown } from './shown.ts'
+import { type Shown, described, eachShown, secretsShown } from './shown.ts'
 
 /** Values, whatever the field is called that shows them: of tokens, and of accounts that are somebody else's. */
 export const SECRETS: readonly Requirement[] = [
@@ -68,10 +68,8 @@ function mustNotShow(
   wasSent: boolean,
   rule: string,
 ): Outcome[] | Outcome | undefined {
-  if (!here.known?.secrets.some(({ kind }) => kinds.has(kind))) return undefined
-  const shown = secretsShown(here, kinds).filter((one) => one.wasSent === wasSent)
-  if (shown.length === 0) return PASS
-  return shown.map((one) => contradicted(one.at, rule, described(one)))
+  const contradictedBy = (one: Shown): Outcome => contradicted(one.at, rule, described(one))
+  return eachShown(here, kinds, contradictedBy, (one) => one.wasSent === wasSent)
 }
 
 /** Tokens and codes belong into the answers of the token endpoint and into the redirects of a consent. */

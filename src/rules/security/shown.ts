@@ -4,20 +4,15 @@ import { isShortNumberName, labelledNumber, spacedNumber } from '../../evidence/
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { asObject } from '../read.ts'
+import { type Outcome, PASS } from '../requirement.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** A secret in an answer: what it is and where it stands, and never what it says. */
-export interface Shown {
-  readonly kind: KnownKind
-  /** JSON Pointer, `header NAME` or `body`. */
-  readonly at: string
-  readonly length: number
-  /** The request had it too, so that the answer may repeat what it was sent. */
-  readonly wasSent: boolean
-}
+export type Shown = ReturnType<typeof secretsShown>[number]
 
 /** One text of an answer, and the name of the field that it stands in. */
 interface Place {
+  /** JSON Pointer, `header NAME` or `body`. */
   readonly at: string
   readonly name: string
   readonly text: string
@@ -26,7 +21,7 @@ interface Place {
 }
 
 /** The known secrets of some kinds that an answer shows, each once, at the first place. */
-export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>): readonly Shown[] {
+export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>) {
   const possible = possiblySecret(here).filter(({ kind }) => kinds.has(kind))
   if (possible.length === 0) return []
   const wanted = here.known!.secrets.filter(({ kind }) => kinds.has(kind))
@@ -34,8 +29,21 @@ export function secretsShown(here: Observation, kinds: ReadonlySet<KnownKind>): 
   return possible.flatMap((one) => {
     const place = places.find((candidate) => FINDERS[one.kind].isAt(one, candidate, wanted))
     if (!place) return []
+    // What the request had too, the answer may repeat.
     return [{ kind: one.kind, at: place.at, length: one.value.length, wasSent: wasSent(one, here) }]
   })
+}
+
+/** Judges each of them; a pass where none is shown, and nothing where none is known. */
+export function eachShown(
+  here: Observation,
+  kinds: ReadonlySet<KnownKind>,
+  judge: (one: Shown) => Outcome,
+  isMeant: (one: Shown) => boolean = () => true,
+): Outcome[] | Outcome | undefined {
+  if (!here.known?.secrets.some(({ kind }) => kinds.has(kind))) return undefined
+  const shown = secretsShown(here, kinds).filter(isMeant)
+  return shown.length === 0 ? PASS : shown.map(judge)
 }
 
 /** Most answers hold none of what is known: one look at their texts says so, before anything is taken apart. */

@@ -222,14 +222,12 @@ function complete(
     ...words,
     text: `Each item of ${list} has ${names.join(', ')}.`,
     why: 'Only a parameter whose place and name are known can be corrected.',
-    judge: (record) => {
-      const outcomes = listed(record, list).flatMap((item) => {
+    judge: (record) =>
+      listed(record, list).flatMap((item) => {
         const absent = names.filter((name) => isAbsent((item as JsonObject)[name]))
         if (absent.length === 0) return [PASS]
         return absent.map((name) => contradicted(item.pointer, `has ${name}`, show(Object.keys(item))))
-      })
-      return outcomes.length > 0 ? outcomes : undefined
-    },
+      }),
   })
 }
 
@@ -238,8 +236,8 @@ function each<Item>(
   items: readonly Item[],
   isRight: (item: Item) => boolean,
   otherwise: (item: Item) => Outcome,
-): Outcome[] | undefined {
-  return items.length === 0 ? undefined : items.map((item) => (isRight(item) ? PASS : otherwise(item)))
+): Outcome[] {
+  return items.map((item) => (isRight(item) ? PASS : otherwise(item)))
 }
 
 /** Judged on every 400 with a record. */

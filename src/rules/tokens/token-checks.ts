@@ -1,6 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
-import { mustBeRefused, notTested, saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
+import { mustBeRefused, mustHold, notTested } from '../outcomes.ts'
+import { saysNothing, saysNothingOfDone, saysNothingOfValid } from '../outcomes.ts'
 import { PASS, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Check, JudgeContext, Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
@@ -57,8 +58,7 @@ export function notWorking(rule: string): Check {
     if (nothing) return nothing
     // An outage refuses everything: it proves nothing about the token.
     if (status >= 500) return notTested(`the target answered ${status}, which says nothing of the token`)
-    if (status >= 400) return PASS
-    return contradicted('status', { rule, value: 'an error status' }, String(status))
+    return mustHold(status >= 400, 'status', { rule, value: 'an error status' }, status)
   })
 }
 
@@ -72,13 +72,10 @@ function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
   const nothing = saysNothing(here)
   if (nothing) return nothing
-  if (status !== 400) {
-    return contradicted('status', { rule, value: '400' }, `${status}${errorOf(here)}`)
-  }
+  if (status !== 400) return contradicted('status', { rule, value: '400' }, `${status}${errorOf(here)}`)
   const error = text(asObject(json(here)), 'error')
-  if (error === 'invalid_grant') return PASS
   const expected = { rule, value: 'invalid_grant' }
-  return contradicted('/error', expected, show(error ?? here.response.text) || 'no body')
+  return mustHold(error === 'invalid_grant', '/error', expected, (error ?? here.response.text) || 'no body')
 }
 
 export function invalidGrant(rule: string): Check {
@@ -107,9 +104,7 @@ export function errorOf(here: Observation): string {
 export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
   const nothing = saysNothingOfValid({ response, ...here })
   if (nothing) return nothing
-  if (response.status !== 401) {
-    return contradicted('status', { rule, value: '401' }, String(response.status))
-  }
+  if (response.status !== 401) return contradicted('status', { rule, value: '401' }, String(response.status))
   const type = text(problemOf({ ...here, response }), 'type')
   if (type !== '/problems/INVALID_TOKEN') {
     const expected = { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' }

@@ -70,16 +70,12 @@ export const TOKEN_FACTS: readonly FactRow[] = [
   },
 ]
 
-/** How long an access token works, as the answer says that gave it out, and the refresh token that came with it. */
-export interface StatedLife {
-  readonly token: string
-  readonly seconds: number
-  /** Absent where the one before goes on. */
-  readonly refreshToken?: string | undefined
-}
+export type StatedLife = NonNullable<ReturnType<typeof lifeIn>>
 
-function lifeIn(here: Observation): StatedLife | undefined {
+/** How long an access token works, as the answer says that gave it out, and the refresh token that came with it. */
+function lifeIn(here: Observation) {
   const body = succeeded(here) ? asObject(json(here)) : undefined
+  // Without a refresh token the one before goes on.
   const [token, refreshToken] = ['access_token', 'refresh_token'].map((name) => text(body, name))
   const seconds = Number(body?.['expires_in'] ?? Number.NaN)
   return token === undefined || !(seconds > 0) ? undefined : { token, seconds, refreshToken }
