@@ -236,3 +236,10 @@ export function refusal(status: number, drawing: Drawing = {}): Observation {
 }
 
 export const onDay = (date: string): Drawing => ({ query: { date } })
+
+/** Answers about one account, one consent, one link or one statement, which differs as given. */
+export const onlyAccount = (changes?: Json, drawing?: Drawing) => accountList([account(changes)], drawing)
+export const balanceWith = (changes?: Json, drawing?: Drawing) => balanceOf(balance(changes), drawing)
+export const consentsOf = (...all: readonly Json[]) => consentList(all.map((changes) => consent(changes)))
+export const linksOf = (changes?: Json, drawing?: Drawing) => statementLinks([link(changes)], drawing)
+export const camtOf = (drawn?: Statement, drawing?: Drawing) => statement(camt(drawn), drawing)

@@ -75,3 +75,8 @@ function isPlaced(written: Written | undefined): written is Extract<Written, rea
 export function given(roles: Roles, examples: readonly Example[]): readonly Example[] {
   return examples.map((one) => (Object.keys(one.roles).length > 0 ? one : { ...one, roles }))
 }
+
+/** The same with what earlier steps have captured. */
+export function where(variables: Variables, examples: readonly Example[]): readonly Example[] {
+  return examples.map((one) => (Object.keys(one.variables).length > 0 ? one : { ...one, variables }))
+}

@@ -13,21 +13,23 @@ const listedAs = (changes: Readonly<Record<string, unknown>> = {}) => ({
   list: [accountList([account(changes)])],
 })
 
+const single = (changes = {}, drawing = {}) => singleAccount(account(changes), drawing)
+
 export const ACCOUNTS_EXAMPLES: Examples = {
   'accounts/ids-are-well-formed': [
     passes('letters, digits and signs', accountList([account({ id: 'A1.b_c-d' })])),
-    passes('one character', singleAccount(account({ id: '7' }))),
-    passes('256 characters', singleAccount(account({ id: 'a'.repeat(256) }))),
-    passes('the last character is not constrained', singleAccount(account({ id: 'abc=' }))),
-    fails('a slash', singleAccount(account({ id: 'konto/1' })), ['/id', 'konto/1']),
-    fails('257 characters', singleAccount(account({ id: 'a'.repeat(257) })), '/id'),
-    silent('an error with a body like an account', singleAccount(account({ id: '-' }), { status: 404 })),
+    passes('one character', single({ id: '7' })),
+    passes('256 characters', single({ id: 'a'.repeat(256) })),
+    passes('the last character is not constrained', single({ id: 'abc=' })),
+    fails('a slash', single({ id: 'konto/1' }), ['/id', 'konto/1']),
+    fails('257 characters', single({ id: 'a'.repeat(257) }), '/id'),
+    silent('an error with a body like an account', single({ id: '-' }, { status: 404 })),
     silent('ids of another operation', consentList([consent({ id: '.hidden' })])),
   ],
   'accounts/links-have-documented-shapes': [
-    passes('behind a base path', singleAccount(account({ _links: links(`/gateway/v4/accounts/${ID}`) }))),
-    passes('percent-encoded', singleAccount(account({ id: 'abc=', _links: { self: '/accounts/abc%3D' } }))),
-    observes('its IBAN', singleAccount(account({ _links: { self: '/accounts/CH9300762011623852957' } })), {
+    passes('behind a base path', single({ _links: links(`/gateway/v4/accounts/${ID}`) })),
+    passes('percent-encoded', single({ id: 'abc=', _links: { self: '/accounts/abc%3D' } })),
+    observes('its IBAN', single({ _links: { self: '/accounts/CH9300762011623852957' } }), {
       actual: 'another id in a link',
     }),
     fails(
@@ -36,15 +38,14 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       ['/1/_links/self', `/accounts/${ID}`, '/accounts/acc-2'],
     ),
     ...['/\\evil.test', '/%2E%2E', '/a b'].map((prefix) =>
-      fails(
-        `behind ${JSON.stringify(prefix)}`,
-        singleAccount(account({ _links: { self: `${prefix}/accounts/${ID}` } })),
-        { at: '/_links/self', value: `/accounts/${ID}` },
-      ),
+      fails(`behind ${JSON.stringify(prefix)}`, single({ _links: { self: `${prefix}/accounts/${ID}` } }), {
+        at: '/_links/self',
+        value: `/accounts/${ID}`,
+      }),
     ),
-    fails('no id at all', singleAccount(account({ _links: { self: '/accounts/' } })), '/_links/self'),
-    fails('no account', singleAccount(account({ _links: { self: `/konten/${ID}` } })), '/_links/self'),
-    fails('another resource', singleAccount(account({ _links: { balance: `/accounts/${ID}/balances` } })), {
+    fails('no id at all', single({ _links: { self: '/accounts/' } }), '/_links/self'),
+    fails('no account', single({ _links: { self: `/konten/${ID}` } }), '/_links/self'),
+    fails('another resource', single({ _links: { balance: `/accounts/${ID}/balances` } }), {
       at: '/_links/balance',
       value: `/accounts/${ID}/balance`,
     }),
@@ -54,55 +55,49 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     fails('404', refusal(404), ['status', '404', '200 or 202']),
   ],
   'accounts/single-equals-listed': given(listed, [
-    undecided('the list shows less, with null', singleAccount(account()), {
+    undecided('the list shows less, with null', single(), {
       list: [accountList([{ id: ID, currency: null, account: null }])],
     }),
-    fails('another currency', singleAccount(account({ currency: 'EUR' })), ['/currency', 'EUR', 'CHF']),
-    fails('another account number', singleAccount(account({ account: OTHER })), [
-      '/account/identification',
-      '123',
+    fails('another currency', single({ currency: 'EUR' }), ['/currency', 'EUR', 'CHF']),
+    fails('another account number', single({ account: OTHER }), ['/account/identification', '123']),
+    passes('another id: that it repeats the one of its address is not said', single({ id: 'acc-2' }), [
+      '/id',
+      'another id in the single account',
     ]),
-    passes(
-      'another id: that it repeats the one of its address is not said',
-      singleAccount(account({ id: 'acc-2' })),
-      ['/id', 'another id in the single account'],
-    ),
-    undecided('it is not in the list', singleAccount(account()), { list: [accountList([])] }),
+    undecided('it is not in the list', single(), { list: [accountList([])] }),
     fails(
       'a number of another kind',
-      singleAccount(account({ account: { type: 'OTHER', identification: 'CH9300762011623852957' } })),
+      single({ account: { type: 'OTHER', identification: 'CH9300762011623852957' } }),
       ['/account/type', 'OTHER', 'IBAN'],
       listedAs(),
     ),
     undecided(
       'an error says nothing, whatever its body shows',
-      singleAccount(account({ currency: 'EUR' }), { status: 404 }),
+      single({ currency: 'EUR' }, { status: 404 }),
       listedAs(),
     ),
   ]),
   'accounts/list-is-not-empty': given({ list: [accountList([])] }, [
-    passes('it is there', singleAccount(account()), listed),
-    fails('nothing is listed', singleAccount(account()), ['body', 'an account, although the list is empty']),
+    passes('it is there', single(), listed),
+    fails('nothing is listed', single(), ['body', 'an account, although the list is empty']),
     undecided('nor can it be read', refusal(404)),
   ]),
   'accounts/single-describes-like-list': given(listed, [
-    warns('another designation', singleAccount(account({ designation: 'Other' })), [
+    warns('another designation', single({ designation: 'Other' }), [
       '/designation',
       'Other',
       'Private account',
     ]),
-    passes(
-      'a currency that is listed twice',
-      singleAccount(account({ allowedCurrencies: ['EUR', 'CHF', 'EUR'] })),
-      { list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])] },
-    ),
-    warns('another allowed currency', singleAccount(account({ allowedCurrencies: ['CHF', 'EUR'] })), [
+    passes('a currency that is listed twice', single({ allowedCurrencies: ['EUR', 'CHF', 'EUR'] }), {
+      list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])],
+    }),
+    warns('another allowed currency', single({ allowedCurrencies: ['CHF', 'EUR'] }), [
       '/allowedCurrencies',
       'CHF, EUR',
       'CHF',
     ]),
-    warns('another owner', singleAccount(account({ accountOwner: 'B.' })), '/accountOwner', listedAs()),
-    warns('another kind', singleAccount(account({ accountTypeCode: 'X' })), '/accountTypeCode', listedAs()),
+    warns('another owner', single({ accountOwner: 'B.' }), '/accountOwner', listedAs()),
+    warns('another kind', single({ accountTypeCode: 'X' }), '/accountTypeCode', listedAs()),
   ]),
   'accounts/ids-are-stable': given(before, [
     passes(

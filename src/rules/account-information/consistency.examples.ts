@@ -5,8 +5,7 @@ import {
   amount,
   balance,
   balanceOf,
-  consent,
-  consentList,
+  consentsOf,
   entry,
   listOf,
   onDay,
@@ -48,7 +47,6 @@ const otherDay = (id: string, changes = {}) => ({
 
 const STRANGE = 'CH5604835012345678009'
 const signless = { actual: 'overdrafts without a sign' }
-const consents = (...all: readonly object[]) => consentList(all.map((changes) => consent({ ...changes })))
 const ELSEWHERE = { accountId: 'consent-7', iban: STRANGE }
 const closingWith = (date: string, changes: Readonly<Record<string, unknown>> = {}, asked = date) =>
   balanceOf(pastBalance({ date, ...changes }), onDay(asked))
@@ -100,40 +98,40 @@ export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/consents-cover-accounts': given(own(account()), [
     passes(
       'by its IBAN: that both ids are the same is not shown',
-      consents({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' }),
+      consentsOf({ accountId: 'consent-7', iban: 'CH93 0076 2011 6238 5295 7' }),
     ),
-    passes('another IBAN', consents({ iban: STRANGE }), ['/0/iban', STRANGE]),
-    passes('another currency', consents({ currency: 'USD' }), ['/0/currency', 'USD']),
+    passes('another IBAN', consentsOf({ iban: STRANGE }), ['/0/iban', STRANGE]),
+    passes('another currency', consentsOf({ currency: 'USD' }), ['/0/currency', 'USD']),
     undecided('no answer', refusal(500)),
-    undecided('no account', consents(), own()),
+    undecided('no account', consentsOf(), own()),
     undecided(
       'one of two consents shows no IBAN',
-      consents(ELSEWHERE, { accountId: 'consent-8', iban: null }),
+      consentsOf(ELSEWHERE, { accountId: 'consent-8', iban: null }),
       own(account({})),
     ),
-    observes('no consent at all', consents(), {}, own(account({ account: null }))),
-    observes('an account without an id', consents(ELSEWHERE), {}, own(account({ id: null }))),
+    observes('no consent at all', consentsOf(), {}, own(account({ account: null }))),
+    observes('an account without an id', consentsOf(ELSEWHERE), {}, own(account({ id: null }))),
     undecided(
       'a consent and an account without ids',
-      consents({ accountId: null, iban: null }),
+      consentsOf({ accountId: null, iban: null }),
       own(account({ id: null })),
     ),
     undecided(
       'an account without an IBAN, which nothing tells apart from those of the consents',
-      consents({ accountId: 'consent-7' }),
+      consentsOf({ accountId: 'consent-7' }),
       numbered('123'),
     ),
     passes(
       'an account that shows no currency contradicts none',
-      consents({ currency: 'USD' }),
+      consentsOf({ currency: 'USD' }),
       own(account({ currency: null, allowedCurrencies: null })),
     ),
   ]),
   'consistency/consented-accounts-are-listed': given(own(account()), [
-    passes('it is', consents({})),
-    warns('there is none', consents({}), '/0/iban', own()),
-    undecided('an account that is shown by a number of another type', consents({}), numbered('1000001')),
-    undecided('an error', consents({}), { accounts: [refusal(500)] }),
+    passes('it is', consentsOf({})),
+    warns('there is none', consentsOf({}), '/0/iban', own()),
+    undecided('an account that is shown by a number of another type', consentsOf({}), numbered('1000001')),
+    undecided('an error', consentsOf({}), { accounts: [refusal(500)] }),
   ]),
   'consistency/entries-are-stable': given(before, [
     passes('in another order, written otherwise', list(entry({ entryId: 'e-2', ...amount('10') }), entry())),

@@ -3,6 +3,7 @@ import {
   accountList,
   consent,
   consentList,
+  consentsOf,
   listOf,
   paymentConsents,
   transactionList,
@@ -12,23 +13,22 @@ import { type Examples, given, observes, passes, undecided, warns } from '../../
 const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
   accounts: [accountList(changes.map((one) => account(one)))],
 })
-const consents = (changes = {}) => consentList([consent(changes)])
 const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009' } }
 
 export const DESCRIPTIONS_EXAMPLES: Examples = {
   'consents/currency-is-that-of-its-account': given(accounts({}), [
-    passes('the same', consents()),
+    passes('the same', consentsOf({})),
     warns('another one', paymentConsents([consent({ currency: 'EUR' })]), ['/0/currency', 'EUR', 'CHF']),
-    undecided('another account', consents({ iban: 'CH5604835012345678009' })),
+    undecided('another account', consentsOf({ iban: 'CH5604835012345678009' })),
   ]),
   'consents/entries-describe-their-accounts': given(accounts({}), [
-    passes('the IBAN with the blanks of paper', consents({ iban: 'CH93 0076 2011 6238 5295 7' })),
+    passes('the IBAN with the blanks of paper', consentsOf({ iban: 'CH93 0076 2011 6238 5295 7' })),
     passes(
       'another owner in the other module',
       paymentConsents([consent(OTHER), consent({ accountId: 1, accountOwner: 'B. Owner' })]),
       ['/1/accountOwner', 'B. Owner'],
     ),
-    passes('another currency', consents({ allowedCurrencies: ['CHF', 'EUR'] }), [
+    passes('another currency', consentsOf({ allowedCurrencies: ['CHF', 'EUR'] }), [
       '/0/allowedCurrencies',
       'CHF, EUR',
     ]),
@@ -39,15 +39,15 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
     ),
     undecided(
       'the account in another currency',
-      consents({ designation: 'Euro' }),
+      consentsOf({ designation: 'Euro' }),
       accounts({ currency: 'EUR' }),
     ),
     undecided(
       'two accounts that nothing tells apart',
-      consents({ designation: 'Savings' }),
+      consentsOf({ designation: 'Savings' }),
       accounts({}, { id: 'acc-2' }),
     ),
-    undecided('without an IBAN', consents({ iban: null }), accounts({ account: null })),
+    undecided('without an IBAN', consentsOf({ iban: null }), accounts({ account: null })),
   ]),
   'transactions/list-describes-its-account': given(accounts({}), [
     passes('the same', listOf(transactionList([])), accounts(OTHER, {})),

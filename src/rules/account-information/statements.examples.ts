@@ -2,16 +2,17 @@ import { element, xmlOf } from '../../../test/examples/observe.ts'
 import {
   IBAN,
   PAST,
-  account,
-  accountList,
   amount,
   balanceOf,
   camt,
+  camtOf,
   entry,
   inOne,
   link,
+  linksOf,
   listOf,
   onDay,
+  onlyAccount,
   pastBalance,
   refusal,
   statement,
@@ -22,7 +23,7 @@ import { fails, given, observes, passes, undecided, warns } from '../../../test/
 import type { Examples } from '../../../test/examples/example.ts'
 
 const OTHER_IBAN = 'CH5604835012345678009'
-const linked = (changes = {}) => ({ links: [statementLinks([link(changes)])] })
+const linked = (changes = {}) => ({ links: [linksOf(changes)] })
 const list = (...entries: readonly unknown[]) => ({
   transactions: [listOf(transactionList(entries), onDay(PAST))],
 })
@@ -31,12 +32,11 @@ const closing = (value: string) => ({
 })
 const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBIT' })
 const at = '/Document/BkToCstmrStmt/Stmt'
-const booking = (value: string, changes = {}) =>
-  statement(camt({ bookings: [{ amount: value }], ...changes }))
+const booking = (value: string, changes = {}) => camtOf({ bookings: [{ amount: value }], ...changes })
 const during = (from: string, to: string) => booking('10', { closing: ['1', 'CRDT'], period: [from, to] })
 
 const inFebruary = (...bookings: NonNullable<Parameters<typeof camt>[0]>['bookings'] & {}) =>
-  statement(camt({ period: ['2026-02-20T00:00:00', '2026-03-31T23:59:59'], bookings }))
+  camtOf({ period: ['2026-02-20T00:00:00', '2026-03-31T23:59:59'], bookings })
 
 const on = (day: string, iban = IBAN) => {
   const instant = `${day}T00:00:00+01:00`
@@ -49,34 +49,28 @@ const PENDING = xmlOf(
 
 export const STATEMENTS_EXAMPLES: Examples = {
   'statements/period-is-ordered': [
-    passes('one day', statementLinks([link()])),
-    fails('backwards', statementLinks([link({ dateFrom: '2026-03-03' })]), [
-      '/0/dateFrom',
-      '2026-03-03',
-      PAST,
-    ]),
+    passes('one day', linksOf()),
+    fails('backwards', linksOf({ dateFrom: '2026-03-03' }), ['/0/dateFrom', '2026-03-03', PAST]),
   ],
-  'statements/links-are-of-authorized-accounts': given({ accounts: [accountList([account()])] }, [
-    passes('its own', statementLinks([link()])),
+  'statements/links-are-of-authorized-accounts': given({ accounts: [onlyAccount()] }, [
+    passes('its own', linksOf()),
     fails(
       "a stranger's",
       statementLinks([link(), link({ account: { type: 'IBAN', identification: OTHER_IBAN } })]),
       ['/1/account/identification', OTHER_IBAN],
     ),
     undecided('no statement', statementLinks([])),
-    undecided(
-      'an account that shows no number',
-      statementLinks([link({ account: { identification: OTHER_IBAN } })]),
-      { accounts: [accountList([account({ account: null })])] },
-    ),
+    undecided('an account that shows no number', linksOf({ account: { identification: OTHER_IBAN } }), {
+      accounts: [onlyAccount({ account: null })],
+    }),
   ]),
   'statements/links-resolve': [
-    passes('another success status: none is shown', statement(camt(), { status: 203 })),
+    passes('another success status: none is shown', camtOf({}, { status: 203 })),
     fails('404', refusal(404), ['status', '404', '200']),
   ],
   'statements/document-is-camt-053-001-08': [
-    passes('the namespace of the version', statement(camt())),
-    fails('an older one', statement(camt({ namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04' })), [
+    passes('the namespace of the version', camtOf()),
+    fails('an older one', camtOf({ namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04' }), [
       '/Document',
       'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04',
       'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08',
@@ -103,17 +97,17 @@ export const STATEMENTS_EXAMPLES: Examples = {
       booking('1'),
       linked({ account: { type: 'OTHER', identification: '123' } }),
     ),
-    fails('another account', statement(camt({ iban: OTHER_IBAN })), [`${at}/Acct/Id/IBAN`, OTHER_IBAN, IBAN]),
+    fails('another account', camtOf({ iban: OTHER_IBAN }), [`${at}/Acct/Id/IBAN`, OTHER_IBAN, IBAN]),
   ]),
   'statements/bookings-are-in-the-period-of-the-link': given(linked(), [
     passes('the day', booking('1')),
     warns(
       'a booking whose instant is of another day, in whatever zone',
-      statement(camt({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] })),
+      camtOf({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] }),
       ['/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', '2026-03-04'],
       linked(),
     ),
-    undecided('no entries', statement(camt())),
+    undecided('no entries', camtOf()),
   ]),
   'statements/longer-equals-its-days': given(list(entry({ ...amount('10') }), debit('3')), [
     passes(
@@ -131,7 +125,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
   'statements/entries-equal-transactions': [
     passes(
       'a reversal in either reading',
-      statement(camt({ bookings: [{ amount: '10', isReversal: true }] })),
+      camtOf({ bookings: [{ amount: '10', isReversal: true }] }),
       list(debit('10')),
     ),
     fails('one is missing', booking('10'), [`${at}/Ntry`, '10', '7.00'], list(entry(), debit('3'))),
@@ -164,14 +158,12 @@ export const STATEMENTS_EXAMPLES: Examples = {
   'statements/closing-balance-equals-balance': [
     passes(
       'until the next midnight',
-      statement(
-        camt({ closing: ['1', 'CRDT'], period: ['2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00'] }),
-      ),
+      camtOf({ closing: ['1', 'CRDT'], period: ['2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00'] }),
       closing('1'),
     ),
     observes(
       'whether an overdraft has a sign is not shown',
-      statement(camt({ closing: ['10', 'DBIT'] })),
+      camtOf({ closing: ['10', 'DBIT'] }),
       { actual: 'overdrafts without a sign' },
       closing('10'),
     ),
@@ -182,7 +174,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
     ),
     fails(
       'an overdraft that the statement shows as money that is there',
-      statement(camt({ closing: ['10', 'CRDT'] })),
+      camtOf({ closing: ['10', 'CRDT'] }),
       { actual: '10', value: '-10' },
       closing('-10'),
     ),

@@ -1,6 +1,6 @@
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { accountList, camt, problem, refusal, statement } from '../../../test/examples/bodies.ts'
+import { accountList, camtOf, problem, refusal } from '../../../test/examples/bodies.ts'
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { type Drawing, element, observe } from '../../../test/examples/observe.ts'
@@ -115,7 +115,7 @@ export const ANSWERS_EXAMPLES: Examples = {
     ),
   ],
   'answers/xml-is-well-formed': [
-    passes('text/xml', statement(camt(), { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
+    passes('text/xml', camtOf({}, { headers: { 'content-type': 'text/xml; charset=utf-8' } })),
     fails('half of it', document({ malformed: 'not well-formed XML: line 3' }), [
       'body',
       'not well-formed XML: line 3',

@@ -1,7 +1,7 @@
 import type { OpenedAnswer } from '../../evidence/observation.ts'
 import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { malformed, onCards } from '../../../test/examples/cards/observe.ts'
 import { DATA, ENCRYPTED, REFUSED, SOMETIMES, data } from '../../../test/examples/cards/provisioning.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
@@ -9,14 +9,14 @@ const CODE = 'cards/authorization-code'
 const JTI = '0c6f9e7a-52d4-4d0b-9a3e-6f1b8c2d7e45'
 const OTHER_JTI = '7b1d4c80-93ef-4a6b-8d27-15c0e9f3a2b6'
 const CLAIMS = { jti: JTI, iat: 1_772_438_400, exp: 1_772_438_420 }
-const refused = failed(DATA, 4000, 400)
+const refused = malformed(DATA)
 const FRESH = { fresh: [data(ENCRYPTED)] }
 const refusedAtTimes = undecided('refused for a fresh code at times', REFUSED, { fresh: SOMETIMES })
 
 /** Fresh codes are taken, and made-up ones are not. */
 const READ = { ...FRESH, madeUp: [refused] }
 
-const LATE = failed(DATA, 4000, 400, { at: '2026-03-02T08:00:18Z', answeredAt: '2026-03-02T08:00:20Z' })
+const LATE = malformed(DATA, { at: '2026-03-02T08:00:18Z', answeredAt: '2026-03-02T08:00:20Z' })
 const TOO_LATE = { reason: 'the calls took so long that the code may have been 20 seconds old' }
 const issuedAt = (time: string) => onCards(CODE, { at: `2026-03-02T${time}Z` })
 

@@ -1,6 +1,6 @@
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   DATA,
   ENCRYPTED,
@@ -56,12 +56,12 @@ export const CARD_DATA_EXAMPLES: Examples = {
   ],
   'cards/sub-card-type-is-taken': [
     passes('taken', data(ENCRYPTED), { without: [data(ENCRYPTED)] }),
-    observes('refused', failed(DATA, 4000, 400), 'status', { without: [data(ENCRYPTED)] }),
+    observes('refused', malformed(DATA), 'status', { without: [data(ENCRYPTED)] }),
     undecided('refused without it at times', REFUSED, { without: SOMETIMES }),
   ],
   'cards/new-provisioning-fields-are-required': [
-    passes('refused', failed(PUSH, 4000, 400)),
+    passes('refused', malformed(PUSH)),
     observes('taken', onCards(PUSH, { json: { encryptedPayload: 'e30' } }), 'status'),
-    undecided('not in this release', failed(PUSH, 4000, 400, { release: '2.23.1' })),
+    undecided('not in this release', malformed(PUSH, { release: '2.23.1' })),
   ],
 }

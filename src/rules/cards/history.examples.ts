@@ -1,6 +1,6 @@
 import type { OperationId } from '../../documents/operations.ts'
 import { type Examples, fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
-import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { active, details, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const DETAILS = 'cards/details'
 const V1 = { variant: 'v1' } as const
@@ -11,7 +11,7 @@ const START = 'cards/start-set-pin'
 
 export const HISTORY_EXAMPLES: Examples = {
   'cards/removed-fields-are-gone': [
-    passes('the limits are back', details('ACTIVE', { onlineLimits: {} })),
+    passes('the limits are back', active({ onlineLimits: {} })),
     fails('limits in 2.6.1', shown({ onlineLimits: {} }, EARLY), '/onlineLimits'),
     silent('before', shown({ onlineLimits: {} }, { release: '2.0.0' })),
     silent('refused', failed(DETAILS, 4430, 404)),
@@ -28,7 +28,7 @@ export const HISTORY_EXAMPLES: Examples = {
     observes('since when is not shown', failed(SET, 4441, 409, { release: '2.14.0' }), { actual: '4441' }),
     observes('not yet', failed(SET, 4441, 409, { release: '2.6.1' }), { actual: 'as described' }),
     passes('a number that is no code', onCards(SET, { status: 400, json: { cardNumber: 4441 } })),
-    silent('no error', details('ACTIVE', { errorCode: 4441 })),
+    silent('no error', active({ errorCode: 4441 })),
   ],
   'cards/renamed-error-has-its-new-name': [
     passes('the new name', named('PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD')),
@@ -48,14 +48,14 @@ export const HISTORY_EXAMPLES: Examples = {
     undecided('later', named('PIN_PREVIOUSLY_INHERITED', '2.12.0', START)),
   ],
   'cards/request-id-is-needed-no-more': [
-    passes('without', details('ACTIVE'), { with: [details('ACTIVE')] }),
-    fails('in 2.6.1', failed(DETAILS, 4000, 400, EARLY), { with: [details('ACTIVE')] }),
-    undecided('refused with it', failed(DETAILS, 4000, 400), { with: [failed(DETAILS, 4000, 400)] }),
+    passes('without', active(), { with: [active()] }),
+    fails('in 2.6.1', malformed(DETAILS, EARLY), { with: [active()] }),
+    undecided('refused with it', malformed(DETAILS), { with: [malformed(DETAILS)] }),
   ],
   'cards/request-id-was-taken': [
     passes('taken', shown({}, { release: '2.0.0' })),
-    observes('refused', failed(DETAILS, 4000, 400, { release: '2.0.0' }), 'status'),
-    undecided('later', details('ACTIVE')),
+    observes('refused', malformed(DETAILS, { release: '2.0.0' }), 'status'),
+    undecided('later', active()),
   ],
 }
 

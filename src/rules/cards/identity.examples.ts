@@ -1,19 +1,20 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { after } from '../../../test/examples/roles.ts'
 import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import type { JsonObject } from '../read.ts'
-import { accepted, details, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, active, details, onCards } from '../../../test/examples/cards/observe.ts'
 
 const ID = { bankClearingNumber: 87_983, cardNumber: 1, cardType: 1 }
 const TOKENS = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-1' }
 const LIMITS = { totalLimitPerDay: 5000, cashLimitPerDay: 1000 }
 const OF_CUSTOMER = { ...TOKENS, customerId: 'c-1' }
-const BEFORE = { before: [details('ACTIVE', { ...OF_CUSTOMER, onlineLimits: LIMITS })] }
+const BEFORE = after(active({ ...OF_CUSTOMER, onlineLimits: LIMITS }))
 const LIMITED = { onlineLimits: LIMITS }
 const LOWERED = { onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }
 const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
 const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
-const OF_PLASTIC = { before: [details('ACTIVE', { ...PLASTIC, markedAsDelayedDelete: false })] }
+const OF_PLASTIC = after(active({ ...PLASTIC, markedAsDelayedDelete: false }))
 const own = (cardStatus: string, shown: JsonObject) =>
   onCards('cards/details', { card: ID, json: { cardStatus, ...shown } })
 const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
@@ -23,7 +24,7 @@ const MUTATION = {
 }
 
 const RESTRICTION = {
-  before: [details('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedRegions: ['A'] } })],
+  before: [active({ ...LIMITED, fraudConfiguration: { restrictedRegions: ['A'] } })],
   mutation: [accepted('cards/mutate', { sentJson: { fraudConfiguration: { restrictedCountries: ['XX'] } } })],
 }
 
@@ -32,7 +33,7 @@ const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified'
 /** At a bank that keeps what others do. */
 const kept = (shown: JsonObject) => ({ ...details('ACTIVE', shown), ...KEPT })
 const NEXT_INSTANCE = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }
-const OF_AN_INSTANCE = { before: [details('ACTIVE', { ...TOKENS, cardId: { cardSeqNumber: 2 } })] }
+const OF_AN_INSTANCE = after(active({ ...TOKENS, cardId: { cardSeqNumber: 2 } }))
 
 export const IDENTITY_EXAMPLES: Examples = {
   'cards/answers-are-about-the-card': [
@@ -63,28 +64,19 @@ export const IDENTITY_EXAMPLES: Examples = {
     undecided('one card', known(1, TOKENS), { other: [known(1, TOKENS)] }),
   ]),
   'cards/tokens-stay-the-same': given(OF_AN_INSTANCE, [
-    passes('one of them is not shown any more', details('ACTIVE', { cardToken: 'CTK-1' }), BEFORE),
+    passes('one of them is not shown any more', active({ cardToken: 'CTK-1' }), BEFORE),
     passes('of another instance, where others may have replaced the card', kept(NEXT_INSTANCE)),
-    fails(
-      'of another instance, of which nobody knows',
-      details('ACTIVE', NEXT_INSTANCE),
-      '/cardInstanceToken',
-    ),
+    fails('of another instance, of which nobody knows', active(NEXT_INSTANCE), '/cardInstanceToken'),
     fails(
       'of the same instance',
       kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }),
       '/cardInstanceToken',
     ),
-    undecided('there were none', details('ACTIVE', TOKENS), { before: [details('ACTIVE')] }),
+    undecided('there were none', active(TOKENS), after(active())),
   ]),
   'cards/same-card-in-both-variants': [
     passes('the same', details('SUSPENDED', LIMITED), inBoth(details('SUSPENDED', LIMITED), LIMITED)),
-    fails(
-      'another status by token',
-      details('SUSPENDED'),
-      ['body', 'ACTIVE', 'SUSPENDED'],
-      inBoth(details('ACTIVE')),
-    ),
+    fails('another status by token', details('SUSPENDED'), ['body', 'ACTIVE', 'SUSPENDED'], inBoth(active())),
     fails(
       'other limits by token',
       details('SUSPENDED', LIMITED),
@@ -105,14 +97,17 @@ export const IDENTITY_EXAMPLES: Examples = {
         self: '/1',
       }),
     ),
-    undecided('it was changing', details('ACTIVE'), inBoth(details('SUSPENSION_PENDING'))),
+    undecided('it was changing', active(), inBoth(details('SUSPENSION_PENDING'))),
   ],
   'cards/other-cards-stay-as-they-are': given(BEFORE, [
-    passes('as before', details('ACTIVE', LIMITED)),
+    passes('as before', active(LIMITED)),
     fails('another status', details('SUSPENDED', LIMITED), { at: 'body', value: 'ACTIVE' }),
-    fails('marked as deleted', details('ACTIVE', { markedAsDelayedDelete: true }), '/markedAsDelayedDelete', {
-      before: [details('ACTIVE', { markedAsDelayedDelete: false })],
-    }),
+    fails(
+      'marked as deleted',
+      active({ markedAsDelayedDelete: true }),
+      '/markedAsDelayedDelete',
+      after(active({ markedAsDelayedDelete: false })),
+    ),
     fails(
       'another material',
       own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
@@ -122,17 +117,14 @@ export const IDENTITY_EXAMPLES: Examples = {
     undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }),
   ]),
   'cards/delayed-deletion-leaves-details': given(BEFORE, [
-    passes(
-      'as before',
-      details('ACTIVE', { ...OF_CUSTOMER, onlineLimits: LIMITS, markedAsDelayedDelete: true }),
-    ),
+    passes('as before', active({ ...OF_CUSTOMER, onlineLimits: LIMITS, markedAsDelayedDelete: true })),
     fails('another material', own('ACTIVE', MARKED), UNNAMED, OF_PLASTIC),
     passes('another one that others may have made', kept(MARKED), OF_PLASTIC),
-    fails('no limits any more', details('ACTIVE', OF_CUSTOMER), '/onlineLimits/totalLimitPerDay'),
+    fails('no limits any more', active(OF_CUSTOMER), '/onlineLimits/totalLimitPerDay'),
   ]),
   'cards/mutation-leaves-the-rest': given(MUTATION, [
-    passes('the other limit', details('ACTIVE', { ...OF_CUSTOMER, ...LOWERED })),
-    undecided('nothing shows that anything was done', details('ACTIVE', { ...OF_CUSTOMER, ...LIMITED })),
+    passes('the other limit', active({ ...OF_CUSTOMER, ...LOWERED })),
+    undecided('nothing shows that anything was done', active({ ...OF_CUSTOMER, ...LIMITED })),
     observes('another material', own('ACTIVE', { ...VIRTUAL, ...LOWERED }), ['/cardMaterial', 'VIRTUAL'], {
       ...MUTATION,
       ...OF_PLASTIC,
@@ -142,7 +134,7 @@ export const IDENTITY_EXAMPLES: Examples = {
       own('ACTIVE', { ...LIMITED, fraudConfiguration: { restrictedCountries: ['XX'] } }),
       RESTRICTION,
     ),
-    observes('the customer is gone', details('ACTIVE', { ...TOKENS, ...LOWERED }), '/customerId'),
+    observes('the customer is gone', active({ ...TOKENS, ...LOWERED }), '/customerId'),
     observes('blocked by it', details('SUSPENDED', { ...OF_CUSTOMER, ...LIMITED }), 'body'),
   ]),
 }

@@ -1,5 +1,5 @@
 import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import { failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 import { foundUncounted } from '../../../test/examples/cards/records.ts'
 
 const LOGO = 'cards/merchant-logo'
@@ -59,7 +59,7 @@ export const MERCHANTS_EXAMPLES: Examples = {
     observes('the image', onCards(LOGO, SVG), ['status', '200']),
   ],
   'cards/malformed-merchant-id': [
-    passes('refused', failed(LOGO, 4000, 400)),
+    passes('refused', malformed(LOGO)),
     observes('unknown', failed(LOGO, 4455, 404), ['status', '404']),
   ],
 }

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../documents/operations.ts'
-import { fails, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, observes, passes, undecided, warns, where } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
-import { accepted, failed } from '../../../test/examples/cards/observe.ts'
+import { accepted, failed, malformed } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 const SET = 'cards/set-pin'
@@ -17,18 +17,18 @@ const RESET = 'cards/reset-pin-try-counter'
 export const PINS_EXAMPLES: Examples = {
   'cards/pin-of-virtual-card-can-be-set': likePhysical(SET, 4441),
   'cards/pin-of-virtual-card-can-be-read': likePhysical(READ, 4459),
-  'cards/pin-that-was-set-is-read': [
-    passes('the PIN', pin('602214'), undefined, {}, NEW_PIN),
-    observes('another one', pin('1234'), ['/pin', 'another PIN'], {}, NEW_PIN),
-    undecided('refused', failed(READ, 4458), undefined, {}, NEW_PIN),
-  ],
-  'cards/setting-a-pin-leaves-other-cards': [
-    passes('as before', pin('1234'), SET_ELSEWHERE, NEW_PIN),
-    observes('another one', pin('602214'), { actual: 'another PIN' }, SET_ELSEWHERE, NEW_PIN),
-    undecided('it could not be read', sealed(READ), SET_ELSEWHERE, NEW_PIN),
-    undecided('no PIN before', pin('1234'), { ...SET_ELSEWHERE, before: [sealed(READ)] }, NEW_PIN),
-    undecided('no PIN was set', pin('1234'), { ...SET_ELSEWHERE, changed: [pin('1111')] }, NEW_PIN),
-  ],
+  'cards/pin-that-was-set-is-read': where(NEW_PIN, [
+    passes('the PIN', pin('602214')),
+    observes('another one', pin('1234'), ['/pin', 'another PIN']),
+    undecided('refused', failed(READ, 4458)),
+  ]),
+  'cards/setting-a-pin-leaves-other-cards': where(NEW_PIN, [
+    passes('as before', pin('1234'), SET_ELSEWHERE),
+    observes('another one', pin('602214'), { actual: 'another PIN' }, SET_ELSEWHERE),
+    undecided('it could not be read', sealed(READ), SET_ELSEWHERE),
+    undecided('no PIN before', pin('1234'), { ...SET_ELSEWHERE, before: [sealed(READ)] }),
+    undecided('no PIN was set', pin('1234'), { ...SET_ELSEWHERE, changed: [pin('1111')] }),
+  ]),
   'cards/replaced-card-is-refused-at-the-end': [
     passes('refused', failed(SET, 4452), { start: [failed(START, 4442)] }),
     warns('the PIN is set', accepted(SET), ['status', '202'], { start: [failed(START, 4442)] }),
@@ -55,8 +55,6 @@ function likePhysical(operation: OperationId, code: number): Example[] {
   return [
     passes('both cards', sealed(operation), physical),
     fails('refused', failed(operation, code), { at: 'status', value: 'a success status' }, physical),
-    undecided('refused for every card', failed(operation, code), {
-      physical: [failed(operation, 4000, 400)],
-    }),
+    undecided('refused for every card', failed(operation, code), { physical: [malformed(operation)] }),
   ]
 }

@@ -1,11 +1,10 @@
-import { type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided, where } from '../../../test/examples/example.ts'
 import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
 const SYNCED = arrivals({})
 const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
 
-const ONE_CARD = { activeCard: CARD }
 const of = (kind: string, further: object = {}) => ({ kind, ...further })
 
 export const PUSH_DELIVERY_EXAMPLES: Examples = {
@@ -23,13 +22,7 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
     passes('under another name', arrivals({ payload: { id: ID } })),
     passes(
       'in a header',
-      arrivals({
-        payload: { kind: 'X' },
-        headers: [
-          ['A', 'b'],
-          ['X-Event-Id', ID],
-        ],
-      }),
+      arrivals({ payload: { kind: 'X' }, headers: Object.entries({ A: 'b', 'X-Event-Id': ID }) }),
     ),
   ],
   'cards/refused-event-comes-again': [
@@ -45,22 +38,17 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
       actual: `${OTHER_ID}, third`,
     }),
   ],
-  'cards/events-of-a-card-in-order': [
-    passes('the earlier change first', arrivals({ kind: 'CARD_UPDATED' }, ORDERED), undefined, {}, FLOW),
-    undecided('the later one only', arrivals(of('PIN_ORDERED')), undefined, {}, ONE_CARD),
+  'cards/events-of-a-card-in-order': where(FLOW, [
+    passes('the earlier change first', arrivals({ kind: 'CARD_UPDATED' }, ORDERED)),
+    undecided('the later one only', arrivals(of('PIN_ORDERED'))),
     undecided(
       'one of them of another card',
       arrivals(of('CARD_UPDATED'), of('PIN_ORDERED', { cardToken: OTHER_CARD.cardToken })),
-      undefined,
-      {},
-      ONE_CARD,
     ),
     observes(
       'one event that tells both',
       arrivals({ payload: { kinds: ['CARD_UPDATED', 'PIN_ORDERED'], cardToken: CARD.cardToken } }),
       'push events',
-      {},
-      ONE_CARD,
     ),
-  ],
+  ]),
 }

@@ -1,4 +1,5 @@
-import { type Example, type Examples, observes, passes, undecided } from '../../../test/examples/example.ts'
+import { given, observes, passes, undecided, where } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import { CARD, OTHER_CARD, arrivals } from '../../../test/examples/cards/events.ts'
 import { failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { TOLD_EVENTS } from './push-kinds.ts'
@@ -11,16 +12,16 @@ export const PUSH_KINDS_EXAMPLES: Examples = Object.fromEntries(
     const [code, otherCode] = isApproved === false ? (['62', '00'] as const) : (['00', '62'] as const)
     const used = isApproved === undefined ? {} : found(code, otherCode)
     const uses: readonly Example[] = [
-      undecided('the card was not used so', arrivals({}), undefined, found(otherCode), FLOW),
-      undecided('the search is refused', arrivals({}), undefined, { found: [failed(SEARCH, 5001)] }, FLOW),
+      undecided('the card was not used so', arrivals({}), found(otherCode)),
+      undecided('the search is refused', arrivals({}), { found: [failed(SEARCH, 5001)] }),
     ]
     const examples: readonly Example[] = [
-      passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind }), undefined, used, FLOW),
-      observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }, used, FLOW),
-      observes('of another card', arrivals({ cardToken: OTHER_CARD.cardToken, kind }), {}, used, FLOW),
-      undecided('an event that cannot be read', arrivals({ payload: 'opaque' }), undefined, used, FLOW),
+      passes('an event of the kind', arrivals({ kind: 'OTHER_KIND' }, { kind })),
+      observes('another kind', arrivals({ kind: 'OTHER_KIND' }), { actual: 'OTHER_KIND' }),
+      observes('of another card', arrivals({ cardToken: OTHER_CARD.cardToken, kind })),
+      undecided('an event that cannot be read', arrivals({ payload: 'opaque' })),
     ]
-    return [id, isApproved === undefined ? examples : [...examples, ...uses]]
+    return [id, where(FLOW, given(used, isApproved === undefined ? examples : [...examples, ...uses]))]
   }),
 )
 

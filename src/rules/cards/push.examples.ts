@@ -1,9 +1,8 @@
-import { type Examples, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided, warns, where } from '../../../test/examples/example.ts'
 import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
-const NONE = {}
 const SYNCED = arrivals({})
 const OF_OTHER_CARD = { cardToken: OTHER_CARD.cardToken }
 const SECOND = { ...OF_OTHER_CARD, id: OTHER_ID }
@@ -15,7 +14,6 @@ const BOTH = { events: [arrivals({}, { kind: 'PIN_ORDERED', id: OTHER_ID })] }
 const AFTER_SYNC = { sync: [accepted('cards/sync')] }
 const RESENT = { before: [SYNCED], resend: [accepted('cards/resend-events')] }
 
-const ONE_CARD = { activeCard: CARD }
 const of = (kind: string, further: object = {}) => ({ kind, ...further })
 
 const TWO = {
@@ -24,18 +22,12 @@ const TWO = {
 }
 
 export const PUSH_EXAMPLES: Examples = {
-  'cards/sync-reaches-every-card': [
-    passes('an event for each', arrivals({}, OF_OTHER_CARD), AFTER_SYNC, FLOW),
-    warns(
-      'for the first alone',
-      SYNCED,
-      { at: 'push events', value: 'CARD_SYNC of both cards' },
-      AFTER_SYNC,
-      FLOW,
-    ),
-    undecided('nothing arrives', arrivals(), AFTER_SYNC, FLOW),
-    undecided('the sync is refused', SYNCED, { sync: [failed('cards/sync', 5001)] }, FLOW),
-  ],
+  'cards/sync-reaches-every-card': where(FLOW, [
+    passes('an event for each', arrivals({}, OF_OTHER_CARD), AFTER_SYNC),
+    warns('for the first alone', SYNCED, { at: 'push events', value: 'CARD_SYNC of both cards' }, AFTER_SYNC),
+    undecided('nothing arrives', arrivals(), AFTER_SYNC),
+    undecided('the sync is refused', SYNCED, { sync: [failed('cards/sync', 5001)] }),
+  ]),
   'cards/resend-repeats-every-event': [
     passes('each once more', arrivals({}, SECOND, {}, SECOND), TWO),
     warns('the first alone', arrivals({}, { id: OTHER_ID }, {}), { value: '2', actual: '1' }, TWO),
@@ -45,52 +37,40 @@ export const PUSH_EXAMPLES: Examples = {
       resend: RESENT.resend,
     }),
   ],
-  'cards/sync-emits-card-sync': [
+  'cards/sync-emits-card-sync': where(FLOW, [
     passes(
       'one that names the card by its number',
       arrivals({ payload: { type: 'CARD_SYNC', card: { cardNumber: '4711' } } }),
       AFTER_SYNC,
-      FLOW,
     ),
-    warns('of another card', arrivals(OF_OTHER_CARD), { value: 'CARD_SYNC' }, AFTER_SYNC, FLOW),
-    warns('one that the receiver did not take', arrivals({ isAcknowledged: false }), AFTER_SYNC, FLOW),
-    undecided(
-      'a sync is refused at times',
-      arrivals(),
-      { sync: [accepted('cards/sync'), failed('cards/sync', 5001)] },
-      ONE_CARD,
-    ),
+    warns('of another card', arrivals(OF_OTHER_CARD), { value: 'CARD_SYNC' }, AFTER_SYNC),
+    warns('one that the receiver did not take', arrivals({ isAcknowledged: false }), AFTER_SYNC),
+    undecided('a sync is refused at times', arrivals(), {
+      sync: [accepted('cards/sync'), failed('cards/sync', 5001)],
+    }),
     warns(
       'two kinds, and one that cannot be told',
       arrivals(of('CARD_UPDATED'), of('PIN_ORDERED'), { payload: { about: 'a card' } }),
       { actual: 'CARD_UPDATED, PIN_ORDERED, an event' },
       { sync: [accepted('cards/sync')] },
-      ONE_CARD,
     ),
-  ],
-  'cards/sync-spares-other-cards': [
-    passes('an event for the card of the filter', SYNCED, undefined, NONE, FLOW),
-    passes(
-      'other events of the other card',
-      arrivals({ ...OF_OTHER_CARD, kind: 'X' }),
-      undefined,
-      NONE,
-      FLOW,
-    ),
-    observes('one for the other card, too', arrivals({}, OF_OTHER_CARD), 'push events', NONE, FLOW),
-  ],
-  'cards/event-search-finds-events': [
-    passes('the id is there', FOUND(ID), BOTH, FLOW),
-    warns('the answer is empty', FOUND(), { at: 'body', value: ID }, BOTH, FLOW),
+  ]),
+  'cards/sync-spares-other-cards': where(FLOW, [
+    passes('an event for the card of the filter', SYNCED),
+    passes('other events of the other card', arrivals({ ...OF_OTHER_CARD, kind: 'X' })),
+    observes('one for the other card, too', arrivals({}, OF_OTHER_CARD), 'push events'),
+  ]),
+  'cards/event-search-finds-events': where(FLOW, [
+    passes('the id is there', FOUND(ID), BOTH),
+    warns('the answer is empty', FOUND(), { at: 'body', value: ID }, BOTH),
     undecided(
       'the answer is a page of one that has more',
       onCards('cards/find-events', { json: { eventReferences: [], totalRecords: 12 } }),
       BOTH,
-      FLOW,
     ),
-    undecided('nothing has arrived', FOUND(), { events: [arrivals()] }, FLOW),
-    undecided('the search is refused', failed('cards/find-events', 5001), BOTH, FLOW),
-  ],
+    undecided('nothing has arrived', FOUND(), { events: [arrivals()] }),
+    undecided('the search is refused', failed('cards/find-events', 5001), BOTH),
+  ]),
   'cards/event-search-honours-its-filter': [
     passes('only the events that match', FOUND(ID), BOTH),
     observes('all events', FOUND(ID, OTHER_ID), 'body', BOTH),

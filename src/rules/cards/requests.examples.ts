@@ -1,13 +1,13 @@
 import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, active, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const GOING = { variant: 'v1', release: '1.17.0', at: '2026-02-01T09:00:00Z' } as const
-const refused = failed('cards/details', 4000, 400)
+const refused = malformed('cards/details')
 const NOT_FOUND = failed('cards/details', 4430, 404)
 
 const REFUSED = failed('cards/update-status', 4438)
-const BOTH_WAYS = [accepted('cards/update-status'), failed('cards/update-status', 4000, 400)]
+const BOTH_WAYS = [accepted('cards/update-status'), malformed('cards/update-status')]
 const without = { without: BOTH_WAYS }
 
 const AT_STATUS = { method: 'PUT', address: '/v2/cards/status' }
@@ -50,22 +50,16 @@ export const REQUESTS_EXAMPLES: Examples = {
       failed('cards/update-status', 4711, 405, { ...AT_STATUS, ...GOING }),
     ),
   ],
-  'cards/issuer-trace-id-is-accepted': given({ without: [details('ACTIVE')] }, [
-    passes('details', details('ACTIVE')),
-    fails('refused in either form', refused, 'status', {
-      without: [details('ACTIVE')],
-      short: [refused],
-    }),
-    passes('accepted in another form', refused, {
-      without: [details('ACTIVE')],
-      short: [details('ACTIVE')],
-    }),
+  'cards/issuer-trace-id-is-accepted': given({ without: [active()] }, [
+    passes('details', active()),
+    fails('refused in either form', refused, 'status', { without: [active()], short: [refused] }),
+    passes('accepted in another form', refused, { without: [active()], short: [active()] }),
     observes('refused in the only form', refused),
     undecided('refused without it at times', REFUSED, without),
   ]),
   'cards/issuer-trace-id-changes-nothing': [
     passes('done with it already', REFUSED, { with: [accepted('cards/update-status')] }),
-    fails('refused with it alone', details('ACTIVE'), 'status', { with: [refused] }),
+    fails('refused with it alone', active(), 'status', { with: [refused] }),
     undecided('refused either way', NOT_FOUND, { with: [NOT_FOUND] }),
   ],
 }

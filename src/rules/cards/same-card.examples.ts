@@ -1,5 +1,5 @@
 import { CARD, arrivals } from '../../../test/examples/cards/events.ts'
-import { details, onCards, failed } from '../../../test/examples/cards/observe.ts'
+import { active, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { fails, given, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -8,7 +8,7 @@ const NUMBERS = { bankClearingNumber: 700, cardNumber: 4711, cardType: 1 }
 const OTHERS = { ...NUMBERS, cardNumber: 4712 }
 const CARD_ID = { ...NUMBERS, cardSeqNumber: 2 }
 const { cardToken } = CARD
-const shown = details('ACTIVE', { cardId: CARD_ID, cardToken, cardInstanceToken: 'CITK-1' })
+const shown = active({ cardId: CARD_ID, cardToken, cardInstanceToken: 'CITK-1' })
 const event = (payload: Readonly<Record<string, unknown>>) =>
   arrivals({ payload: { cardId: CARD_ID, ...payload } })
 

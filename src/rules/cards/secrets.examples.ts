@@ -1,6 +1,6 @@
 import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { active, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed } from '../../../test/examples/cards/sealed.ts'
 
 /** Of the range of tests, with its check digit. */
@@ -11,7 +11,7 @@ const READ = 'cards/pin'
 const CREDENTIALS = 'cards/credentials'
 const V1 = { variant: 'v1' } as const
 const LATER = { ...V1, release: '1.1.19', at: '2026-01-12T09:00:00Z' }
-const refused = failed(CREDENTIALS, 4000, 400)
+const refused = malformed(CREDENTIALS)
 
 export const SECRETS_EXAMPLES: Examples = {
   'cards/encrypted-card-number-cannot-be-read': [
@@ -20,7 +20,7 @@ export const SECRETS_EXAMPLES: Examples = {
     fails('the whole number as its suffix', encrypted({ panSuffix: NUMBER }), '/panSuffix'),
     passes('another number', encrypted({ requestedAt: 9_999_991_234_567 })),
     silent('no suffix', encrypted({ panSuffix: undefined })),
-    silent('another operation', details('ACTIVE', { panSuffix: NUMBER })),
+    silent('another operation', active({ panSuffix: NUMBER })),
   ],
   'cards/secrets-stay-hidden': [
     passes('a digital card', onCards('cards/read-digital-card', { json: { dpan: NUMBER } })),
@@ -28,32 +28,29 @@ export const SECRETS_EXAMPLES: Examples = {
       'what the document names',
       onCards('cards/search-authorizations', { json: { authorizations: [{ schemeTransactionId: NUMBER }] } }),
     ),
-    passes(
-      'a token of which digits could be one',
-      details('ACTIVE', { cardToken: `CTK-7bef${NUMBER}d9a23d07` }),
-    ),
-    observes('a number that is one', details('ACTIVE', { reference: 4_539_578_763_621_486 })),
-    observes('as a name', details('ACTIVE', { cards: { [NUMBER]: 'ACTIVE' } })),
-    observes('encoded', details('ACTIVE', { payload: btoa(`{"number":"${NUMBER}"}`) })),
+    passes('a token of which digits could be one', active({ cardToken: `CTK-7bef${NUMBER}d9a23d07` })),
+    observes('a number that is one', active({ reference: 4_539_578_763_621_486 })),
+    observes('as a name', active({ cards: { [NUMBER]: 'ACTIVE' } })),
+    observes('encoded', active({ payload: btoa(`{"number":"${NUMBER}"}`) })),
     observes(
       'in a header',
       onCards('cards/details', { headers: { 'X-Card': NUMBER }, json: {} }),
       'header x-card',
     ),
     observes('in what is no JSON', onCards('cards/merchant-logo', { text: `<!-- ${NUMBER} -->` })),
-    observes('a check value', details('ACTIVE', { cvv2: '731' }), { actual: 'a check value' }),
+    observes('a check value', active({ cvv2: '731' }), { actual: 'a check value' }),
     observes('a PIN in a header', onCards('cards/set-pin', { headers: { 'X-New-PIN': '4821' } })),
     observes(
       'a PIN in words',
       onCards('cards/set-pin', { status: 409, json: { description: 'PIN 4821 is taken' } }),
     ),
-    observes('a magnetic stripe', details('ACTIVE', { bankDataTrack2: ';123456789012=28' })),
+    observes('a magnetic stripe', active({ bankDataTrack2: ';123456789012=28' })),
     observes('a password', onCards('cards/read-three-ds', { json: { password: 'secret' } })),
-    passes('a PIN that is named and not said', details('ACTIVE', { pin: 'SET' })),
+    passes('a PIN that is named and not said', active({ pin: 'SET' })),
   ],
   'cards/credentials-take-card-id': [
     passes('the CardId', sealed(CREDENTIALS), { byShortCardId: [refused] }),
-    fails('the ShortCardId alone in 1.1.19', failed(CREDENTIALS, 4000, 400, LATER), {
+    fails('the ShortCardId alone in 1.1.19', malformed(CREDENTIALS, LATER), {
       byShortCardId: [sealed(CREDENTIALS)],
     }),
     undecided('neither', refused, { byShortCardId: [refused] }),
@@ -97,5 +94,5 @@ function early() {
 }
 
 function earlyRefusal() {
-  return failed(CREDENTIALS, 4000, 400, { ...V1, release: '1.1.18' })
+  return malformed(CREDENTIALS, { ...V1, release: '1.1.18' })
 }

@@ -1,4 +1,5 @@
 import { SIGNING_KEY_NAME } from '../../documents/cards/releases.ts'
+import { after } from '../../../test/examples/roles.ts'
 import { fails, observes, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
@@ -7,7 +8,7 @@ import type { OperationId } from '../../documents/operations.ts'
 
 const START = 'cards/start-set-pin'
 const PAYLOAD = { serverEphPubKey: {} }
-const BEFORE = { before: [sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } })] }
+const BEFORE = after(sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } }))
 /** Certificates may be named in several ways (RFC 7515 §4.1). */
 const namedBy = (name: string, value: string) => sealed(START, { header: { alg: 'ES256', [name]: value } })
 const byUnknown = (opened: object = {}) => sealed(START, { signature: 'unknown-certificate', ...opened })
@@ -106,9 +107,7 @@ export const SIGNATURES_EXAMPLES: Examples = {
   'cards/replaced-key-signs-no-more': [
     passes('another key', sealed(START), BEFORE),
     ...['x5t', 'kid'].map((name) =>
-      observes('the same, named in another way', namedBy(name, 'old'), {
-        before: [namedBy('x5t#S256', 'old')],
-      }),
+      observes('the same, named in another way', namedBy(name, 'old'), after(namedBy('x5t#S256', 'old'))),
     ),
   ],
   'cards/replaced-certificate-stays-for-a-while': [

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   GIVEN,
   LIKE_REFUSED,
@@ -14,7 +14,7 @@ import {
 
 const UPDATE = 'cards/update-three-ds'
 const DELEGATED = { update: [accepted(UPDATE, { sentJson: { authenticationMethod: 'DELEGATED' } })] }
-const refused = failed(REGISTER, 4000, 400)
+const refused = malformed(REGISTER)
 
 const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenticationMethod })
 const registering = (authenticationMethod: string) =>
@@ -48,10 +48,8 @@ export const THREE_DS_EXAMPLES: Examples = {
   ],
   'cards/three-ds-partial-update': [
     passes('accepted', accepted(UPDATE, { status: 204 }), { whole: [REGISTERED] }),
-    fails('refused', failed(UPDATE, 4000, 400), 'status', { whole: [REGISTERED] }),
-    undecided('no registration looks like this', failed(UPDATE, 4000, 400), {
-      whole: LIKE_REFUSED.like,
-    }),
+    fails('refused', malformed(UPDATE), 'status', { whole: [REGISTERED] }),
+    undecided('no registration looks like this', malformed(UPDATE), { whole: LIKE_REFUSED.like }),
   ],
   'cards/three-ds-partial-update-keeps-the-rest': [
     fails('another', shown({ ...GIVEN, authId: '' }), { at: '/authId', value: 'a-1' }, updated()),

@@ -66,9 +66,7 @@ export const BOOKED_EXAMPLES: Examples = {
   ]),
   'reconciliation/remittance-is-shown': given(single, [
     passes('ordered in XML', list(batch), fromXml),
-    warns('nothing in it', list(remitted('')), {
-      actual: 'nothing',
-    }),
+    warns('nothing in it', list(remitted('')), { actual: 'nothing' }),
     observes('which fields there are is not shown', list(remitted(null)), [
       '/entries/0/transactions/0/remittanceInformation',
       'transactions without remittanceInformation',

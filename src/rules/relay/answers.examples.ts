@@ -1,12 +1,14 @@
 import { PSU_IP_ADDRESS } from '../../documents/headers.ts'
-import { account, accountList, problem, refusal } from '../../../test/examples/bodies.ts'
-import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import { since } from '../../../test/examples/roles.ts'
+import { onlyAccount, problem, refusal } from '../../../test/examples/bodies.ts'
+import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
+import type { Examples } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
 import { type Drawing, observe } from '../../../test/examples/observe.ts'
 import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'
 
-const list = (drawing: Drawing = {}) => accountList([account()], drawing)
+const list = (drawing: Drawing = {}) => onlyAccount({}, drawing)
 const hosted = (drawing: Drawing = {}) => list({ sent: { Authorization: undefined }, ...drawing })
 
 const refused = hosted({ status: 401 })
@@ -123,9 +125,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     passes('within the call', refreshed()),
     fails('not at all', relayedAs(refused, [REFUSED_TOKEN])),
     silent('it was not refused', relayedAs(hosted(), [{ headers: { Authorization: 'Bearer a' } }])),
-    silent('the consent is over', relayedAs(refused, [REFUSED_TOKEN]), {
-      earlier: [OVER],
-    }),
+    silent('the consent is over', relayedAs(refused, [REFUSED_TOKEN]), since(OVER)),
   ],
   'relay/refreshed-call-is-sent-again': [
     passes('sent again', refreshed()),
@@ -154,8 +154,8 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/final-refusal-ends-refreshing': [
-    passes('nothing is asked', relayedAs(refused, []), { earlier: [OVER] }),
-    fails('asked again', OVER, { earlier: [OVER] }),
+    passes('nothing is asked', relayedAs(refused, []), since(OVER)),
+    fails('asked again', OVER, since(OVER)),
     silent('for the first time', OVER),
   ],
 }

@@ -9,13 +9,13 @@ import {
 } from '../../documents/headers.ts'
 import type { Arrival } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { account, accountList, refusal } from '../../../test/examples/bodies.ts'
+import { onlyAccount, refusal } from '../../../test/examples/bodies.ts'
 import { fails, passes, silent, undecided, warns } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { type Drawing, observe } from '../../../test/examples/observe.ts'
 import { relayedAs } from '../../../test/examples/relayed.ts'
 
-const list = (drawing: Drawing = {}) => accountList([account()], drawing)
+const list = (drawing: Drawing = {}) => onlyAccount({}, drawing)
 const refused = (drawing: Drawing = {}) => refusal(400, drawing)
 const payment = (requestBody: string, drawing: Drawing = {}) =>
   observe({

@@ -3,13 +3,14 @@ import {
   account,
   accountList,
   consent,
-  consentList,
+  consentsOf,
+  onlyAccount,
   paymentConsents,
   problem,
   refusal,
 } from '../../../test/examples/bodies.ts'
 import { batch, list, one, other as own } from '../../../test/examples/bookings.ts'
-import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns, where } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
 import { observe } from '../../../test/examples/observe.ts'
@@ -25,20 +26,18 @@ const invalidToken = (challenge: string, json: unknown = INVALID_TOKEN, status =
 
 const hidden = (json: unknown, status: number) => [refusal(status, { json })]
 const unknown = { unknown: hidden(problem(), 404) }
-const listed = (changes: Readonly<Record<string, unknown>> = {}) => accountList([account(changes)])
 const numbered = (identification: string, changes = {}) =>
-  listed({ account: { type: 'IBAN', identification }, ...changes })
+  onlyAccount({ account: { type: 'IBAN', identification }, ...changes })
 const STRANGE = 'CH5604835012345678009'
 const others = {
-  other: [consentList([consent({ accountId: 'acc-9', iban: STRANGE })])],
-  accounts: [listed()],
+  other: [consentsOf({ accountId: 'acc-9', iban: STRANGE })],
+  accounts: [onlyAccount()],
 }
 
 const LEFT_OUT = { ownCreditorAccount: 'acc-9', ownCreditorIban: STRANGE }
 const NAMELESS = account({ account: null })
-const consents = (changes: object) => consentList([consent({ ...changes })])
-const beside = (other: object, shownTo: object = account()) => ({
-  other: [consents(other)],
+const beside = (other: Readonly<Record<string, unknown>>, shownTo: object = account()) => ({
+  other: [consentsOf(other)],
   accounts: [accountList([shownTo])],
 })
 
@@ -54,17 +53,17 @@ const debits = (changes: object = {}) => ({
 export const ACCESS_EXAMPLES: Examples = {
   'access/unknown-permission-is-refused': refusals(),
   'access/unknown-target-is-refused': refusals(),
-  'access/named-provider-answers': given({ first: [listed()] }, [
+  'access/named-provider-answers': given({ first: [onlyAccount()] }, [
     passes('other accounts', numbered(STRANGE, { id: 'acc-1' })),
     passes('no account', accountList([])),
     passes('a refusal', refusal(401)),
-    fails('the account of the first one', listed(), '/0/account'),
-    undecided('the first one did not answer', listed(), { first: [refusal(503)] }),
+    fails('the account of the first one', onlyAccount(), '/0/account'),
+    undecided('the first one did not answer', onlyAccount(), { first: [refusal(503)] }),
   ]),
   'access/permission-of-another-client-is-refused': refusals(),
   'access/endpoint-needs-authorization': refusals(),
   'access/token-of-another-permission': [
-    observes('the token decides', listed(), ['status', 'the token decides']),
+    observes('the token decides', onlyAccount(), ['status', 'the token decides']),
     observes(
       'the first error status is a refusal',
       observe({ operation: 'account-information/list-accounts', status: 400, json: problem() }),
@@ -87,12 +86,12 @@ export const ACCESS_EXAMPLES: Examples = {
     undecided('the accounts are not listed', list(own, one), debits({ accounts: [refusal(403)] })),
     undecided('no list', refusal(404)),
   ]),
-  'access/deselected-account-is-not-listed': [
-    passes('another one', listed(), undefined, {}, LEFT_OUT),
-    fails('by its id', accountList([account(), account({ id: 'acc-9' })]), '/1/id', {}, LEFT_OUT),
-    fails('by its IBAN, under another id', numbered('CH56 0483 5012 3456 7800 9'), '/0/id', {}, LEFT_OUT),
-    undecided('nothing is listed', accountList([]), undefined, {}, LEFT_OUT),
-  ],
+  'access/deselected-account-is-not-listed': where(LEFT_OUT, [
+    passes('another one', onlyAccount()),
+    fails('by its id', accountList([account(), account({ id: 'acc-9' })]), '/1/id'),
+    fails('by its IBAN, under another id', numbered('CH56 0483 5012 3456 7800 9'), '/0/id'),
+    undecided('nothing is listed', accountList([])),
+  ]),
   'access/account-outside-the-consent-hides-its-existence': given(unknown, [
     passes('the same other answer', refusal(403), { unknown: hidden(problem(), 403) }),
     observes(
@@ -103,30 +102,27 @@ export const ACCESS_EXAMPLES: Examples = {
     ),
   ]),
   'access/consents-are-those-of-the-token': given(others, [
-    fails("another token's", consentList([consent(), consent({ accountId: 'acc-9', iban: STRANGE })]), [
+    fails("another token's", consentsOf({}, { accountId: 'acc-9', iban: STRANGE }), [
       '/1/accountId',
       "acc-9, which another token's consent covers",
     ]),
     undecided('no answer to judge', refusal(500)),
-    undecided('no answer to compare with', consentList([consent()]), { ...others, other: [refusal(401)] }),
-    passes('its own by its id, without an IBAN', consents({ iban: null }), beside({})),
+    undecided('no answer to compare with', consentsOf({}), { ...others, other: [refusal(401)] }),
+    passes('its own by its id, without an IBAN', consentsOf({ iban: null }), beside({})),
     fails(
       "another token's, where neither it nor the own account shows an IBAN",
-      consentList([consent({ iban: null }), consent({ accountId: 'acc-9', iban: null })]),
+      consentsOf({ iban: null }, { accountId: 'acc-9', iban: null }),
       '/1/accountId',
       beside({ accountId: 'acc-9' }, NAMELESS),
     ),
     passes(
       'a number that another token has for another account',
-      consentList([consent({ accountId: '1' }), consent({ accountId: '2', iban: STRANGE })]),
-      {
-        other: [consentList([consent({ accountId: '2', iban: 'LI21088100002324013AA' })])],
-        accounts: [listed()],
-      },
+      consentsOf({ accountId: '1' }, { accountId: '2', iban: STRANGE }),
+      { other: [consentsOf({ accountId: '2', iban: 'LI21088100002324013AA' })], accounts: [onlyAccount()] },
     ),
     undecided(
       'consents that name no account by its id',
-      consents({ accountId: null, iban: STRANGE }),
+      consentsOf({ accountId: null, iban: STRANGE }),
       beside({ accountId: null }),
     ),
   ]),
@@ -141,12 +137,8 @@ export const ACCESS_EXAMPLES: Examples = {
   ],
   'access/unknown-address-is-refused': [
     warns('a success', observe({ address: `${BASE}/accounts/1/2/3` }), ['status', '200']),
-    observes('a slash at the end may be no other address', observe({ address: ADDRESS }), {
-      actual: '200',
-    }),
-    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), {
-      actual: '404',
-    }),
+    observes('a slash at the end may be no other address', observe({ address: ADDRESS }), { actual: '200' }),
+    passes('a slash at the end, refused', observe({ status: 404, address: ADDRESS }), { actual: '404' }),
   ],
   'access/other-method-is-answered-405': [
     passes('405', observe({ method: 'DELETE', status: 405 })),

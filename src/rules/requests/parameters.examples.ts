@@ -1,4 +1,4 @@
-import { balance, balanceOf, onDay, refusal } from '../../../test/examples/bodies.ts'
+import { balanceWith, onDay, refusal } from '../../../test/examples/bodies.ts'
 import { type Example, type Examples, observes, passes } from '../../../test/examples/example.ts'
 import { refusals } from '../../../test/examples/refusals.ts'
 
@@ -7,7 +7,7 @@ export const PARAMETERS_EXAMPLES: Examples = {
   'parameters/malformed-date-is-refused': [
     ...refusals(),
     passes('an empty date is refused', refusal(400, onDay(''))),
-    observes('an empty date may be none at all', balanceOf(balance(), { ...onDay(''), deviates: true }), {
+    observes('an empty date may be none at all', balanceWith({}, { ...onDay(''), deviates: true }), {
       actual: '200',
     }),
   ],

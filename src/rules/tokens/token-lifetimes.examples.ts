@@ -1,4 +1,4 @@
-import { type Examples, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
+import { type Examples, observes, passes, undecided, warns, where } from '../../../test/examples/example.ts'
 import { atBothSides, CODE, tokens } from '../../../test/examples/sides.ts'
 import { notWorking, working } from '../../../test/examples/token-answers.ts'
 
@@ -14,11 +14,13 @@ export const TOKEN_LIFETIMES_EXAMPLES: Examples = atBothSides(
       'code-expires-after-30-seconds': notWorking(taken, tooLate),
       'code-at-the-limit': [observes('an access token that works', call(), { actual: 'it works' })],
       'stated-lifetime-is-that-of-the-target': [
-        passes('24 hours', refresh(), undefined, {}, A_DAY),
-        passes('a reserve of a minute', refresh(tokens({ expires_in: 86_340 })), undefined, {}, A_DAY),
-        warns('a week', refresh(tokens({ expires_in: 604_800 })), ['/expires_in', '604800'], {}, A_DAY),
-        warns('ten minutes', refresh(tokens({ expires_in: 600 })), { value: '86400' }, {}, A_DAY),
-        undecided('none', refresh(tokens({ expires_in: undefined })), undefined, {}, A_DAY),
+        ...where(A_DAY, [
+          passes('24 hours', refresh()),
+          passes('a reserve of a minute', refresh(tokens({ expires_in: 86_340 }))),
+          warns('a week', refresh(tokens({ expires_in: 604_800 })), ['/expires_in', '604800']),
+          warns('ten minutes', refresh(tokens({ expires_in: 600 })), { value: '86400' }),
+          undecided('none', refresh(tokens({ expires_in: undefined }))),
+        ]),
         undecided('the profile says nothing', refresh(tokens({ expires_in: 600 }))),
       ],
       'access-token-lives-24-hours': working(call(), invalidToken(), '401 /problems/INVALID_TOKEN', warns),

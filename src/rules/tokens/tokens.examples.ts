@@ -1,8 +1,8 @@
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { problem } from '../../../test/examples/bodies.ts'
-import { fails, given, observes, passes, undecided, warns } from '../../../test/examples/example.ts'
-import type { Example, Examples, Variables } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, undecided, warns, where } from '../../../test/examples/example.ts'
+import type { Example, Examples } from '../../../test/examples/example.ts'
 import type { Drawing } from '../../../test/examples/observe.ts'
 import { refusalsLike } from '../../../test/examples/refusals.ts'
 import { CODE, type Side, atBothSides, sideOf, tokens } from '../../../test/examples/sides.ts'
@@ -39,11 +39,10 @@ const ACCESS = atBothSides((side) => {
       observes('a refresh token, taken', refresh(), ['status', '200']),
     ],
     'user-reaches-fraud-detection': [
-      told(AS_SENT, passes('as it was sent', user)),
-      told(
-        { ...AS_SENT, fraudUserAgent: 'firefox' },
+      ...where(AS_SENT, [passes('as it was sent', user)]),
+      ...where({ ...AS_SENT, fraudUserAgent: 'firefox' }, [
         fails('a browser in other words', user, ['header X-PSU-User-Agent', 'firefox', 'Firefox']),
-      ),
+      ]),
       undecided('the request names no user', call({ sent: { [PSU_USER_AGENT]: undefined } })),
       fails('nothing', user, ['header X-PSU-IP-Address', 'nothing', '192.0.2.7']),
     ],
@@ -113,8 +112,10 @@ const REFUSALS = atBothSides((side) => {
         '403 invalid_client',
         '400 or 401',
       ]),
-      ofForm(fails('a problem document', failingRefresh(400, '', { json: problem() }), '/error')),
-      ofForm(fails('no body', refresh(undefined, { status: 400, json: undefined }), ['body', 'no body'])),
+      ...where({ tokenRequestBody: 'form' }, [
+        fails('a problem document', failingRefresh(400, '', { json: problem() }), '/error'),
+        fails('no body', refresh(undefined, { status: 400, json: undefined }), ['body', 'no body']),
+      ]),
     ],
     'refresh-token-belongs-to-its-client': notWorking(refresh(), failingRefresh(400)),
     'refresh-needs-client-id': [
@@ -154,15 +155,6 @@ export const TOKENS_EXAMPLES: Examples = {
     sent: { ...TOKEN_REQUEST, [TARGET_ID]: undefined },
     deviates: true,
   }),
-}
-
-function told(variables: Variables, one: Example): Example {
-  return { ...one, variables }
-}
-
-/** Of a target that takes token requests as forms. */
-function ofForm(one: Example): Example {
-  return told({ tokenRequestBody: 'form' }, one)
 }
 
 function refusedRefreshes(drawing: Drawing): readonly Example[] {

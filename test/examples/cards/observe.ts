@@ -30,6 +30,10 @@ export function details(cardStatus: string, fields: object = {}): Observation {
   return onCards('cards/details', { json: { cardStatus, ...fields } })
 }
 
+export function active(fields: object = {}): Observation {
+  return details('ACTIVE', fields)
+}
+
 /** The same where the status has another name, deep inside. */
 export function otherDetails(status: string): Observation {
   return onCards('cards/details', { json: { card: { information: { status } } } })
@@ -49,4 +53,9 @@ export function failed(
 
 export function accepted(operation: OperationId, drawing: Parameters<typeof onCards>[1] = {}): Observation {
   return onCards(operation, { status: 202, ...drawing })
+}
+
+/** What a platform does not understand: with which code it says so is not shown. */
+export function malformed(operation: OperationId, drawing?: Parameters<typeof onCards>[1]): Observation {
+  return failed(operation, 4000, 400, drawing)
 }
