@@ -1,5 +1,5 @@
 import { NUMBERS } from './numbers.ts'
-import type { Observation } from '../evidence/observation.ts'
+import type { Observation, XmlElement } from '../evidence/observation.ts'
 import { PASS, REFUSED, contradicted, observed, otherwise } from './requirement.ts'
 import type { Expected, Outcome, SchemaProblem } from './requirement.ts'
 import { asObject, json, refused, show } from './read.ts'
@@ -106,6 +106,11 @@ export function mustHold(isRight: boolean, at: string, expected: Expected, actua
 
 export function mustEqual(actual: unknown, expected: unknown, { at, rule }: { at: string; rule: string }) {
   return mustHold(actual === expected, at, { rule, value: show(expected) }, actual)
+}
+
+/** The version of an XML message. */
+export function hasNamespace({ namespace }: XmlElement, expected: string): Outcome {
+  return mustEqual(namespace, expected, { at: '/Document', rule: 'the namespace of the version' })
 }
 
 /** `answerer` is what a proxy may have answered in the place of. */

@@ -102,11 +102,8 @@ export const BALANCES = [
       if (!was || !shown || !is) return notTested('an amount cannot be read')
       if (!equalDecimals(was, is)) return notTested('a booking came in between')
       if (equalDecimals(shown, is)) return PASS
-      return contradicted(
-        '/balance/amount',
-        { rule: 'that of the current date', value: show(text(json(dated), 'balance', 'amount')) },
-        show(text(json(here), 'balance', 'amount')),
-      )
+      const expected = { rule: 'that of the current date', value: amountIn(dated) }
+      return contradicted('/balance/amount', expected, amountIn(here))
     }),
   }),
   requirement('balances/currency-is-of-the-account', {
@@ -175,10 +172,8 @@ function typeOfDay(day: BalanceDay, asksForIt: (observation: Observation) => boo
 }
 
 function typeIs(observation: Observation, expected: string): Outcome {
-  return mustEqual(text(json(observation), 'balanceType'), expected, {
-    at: '/balanceType',
-    rule: 'the balance type',
-  })
+  const type = text(json(observation), 'balanceType')
+  return mustEqual(type, expected, { at: '/balanceType', rule: 'the balance type' })
 }
 
 function currencyIsThatOf(account: JsonObject | undefined, balance: Observation): Outcome {
@@ -192,9 +187,9 @@ function sameBalance(here: Observation, other: Observation): Outcome {
   if (!actual || !expected) return notTested('an amount cannot be read')
   if (equalDecimals(actual, expected)) return PASS
   if (here.answeredAtMs > other.sentAtMs) return notTested('a booking may have come in between the two calls')
-  return contradicted(
-    '/balance/amount',
-    { rule: 'the same balance', value: show(text(json(other), 'balance', 'amount')) },
-    show(text(json(here), 'balance', 'amount')),
-  )
+  return contradicted('/balance/amount', { rule: 'the same balance', value: amountIn(other) }, amountIn(here))
+}
+
+function amountIn(balance: Observation): string {
+  return show(text(json(balance), 'balance', 'amount'))
 }

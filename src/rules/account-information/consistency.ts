@@ -151,12 +151,10 @@ function dayAddsUp(before: Observation, list: Observation, here: Observation): O
   if (haveSumInCommon(sums, withoutSigns(opening, closing))) {
     return otherwise('amount-format', 'overdrafts without a sign', '/balance/amount')
   }
+  const value = showDecimal(addDecimals(opening, sums[0]!))
   return contradicted(
     '/balance/amount',
-    {
-      rule: 'balance of the day before + booked transactions',
-      value: showDecimal(addDecimals(opening, sums[0]!)),
-    },
+    { rule: 'balance of the day before + booked transactions', value },
     showDecimal(closing),
     'Compare the entries of the list with the bookings of the ledger: one is missing, doubled, pending or of another day.',
   )

@@ -39,11 +39,8 @@ function presenceOf(row: DocumentedShape): Requirement {
       if (records.length === 0) return undefined
       const absent = fields.filter((field) => records.some((record) => (record[field] ?? null) === null))
       if (absent.length === 0) return PASS
-      return observed(
-        'response-field-presence',
-        `${row.schema} without ${absent.join(', ')}`,
-        `/${absent[0]}`,
-      )
+      const seen = `${row.schema} without ${absent.join(', ')}`
+      return observed('response-field-presence', seen, `/${absent[0]}`)
     }),
   })
 }

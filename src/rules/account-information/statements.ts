@@ -9,7 +9,7 @@ import {
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf, documentOf } from './camt.ts'
-import { mustEqual, mustHaveStatus, notTested } from '../outcomes.ts'
+import { hasNamespace, mustHaveStatus, notTested } from '../outcomes.ts'
 import {
   answersOperation,
   asObjects,
@@ -89,12 +89,7 @@ export const STATEMENTS = [
     check: ambient((observation) => {
       const root = documentOf(observation)
       if (!root) return undefined
-      const named = mustEqual(root.namespace, NAMESPACE, {
-        at: '/Document',
-        rule: 'the namespace of the version',
-      })
-      const isStatement = child(root, 'BkToCstmrStmt') !== undefined
-      if (isStatement) return named
+      if (child(root, 'BkToCstmrStmt')) return hasNamespace(root, NAMESPACE)
       const expected = { rule: 'a bank-to-customer statement', value: 'BkToCstmrStmt' }
       return contradicted('/Document', expected, root.children[0]?.name ?? 'empty')
     }),
@@ -196,11 +191,8 @@ export const STATEMENTS = [
       if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected)) {
         return observed('amount-format', 'overdrafts without a sign', placeOfBalance('closing', 'Amt'))
       }
-      return contradicted(
-        placeOfBalance('closing', 'Amt'),
-        { rule: 'the closing booked balance of the day', value: showDecimal(expected) },
-        showDecimal(closing),
-      )
+      const told = { rule: 'the closing booked balance of the day', value: showDecimal(expected) }
+      return contradicted(placeOfBalance('closing', 'Amt'), told, showDecimal(closing))
     }),
   }),
 ]

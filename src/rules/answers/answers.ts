@@ -216,9 +216,7 @@ function declared(
   if (body.kind === 'malformed') {
     return contradicted('body', `the body is ${mediaType}`, body.problem ?? 'not readable')
   }
-  return contradicted(
-    'header Content-Type',
-    { rule: 'the documented media type with a body', value: mediaType },
-    body.kind === 'empty' ? 'no body' : response.mediaType || 'absent',
-  )
+  const expected = { rule: 'the documented media type with a body', value: mediaType }
+  const actual = body.kind === 'empty' ? 'no body' : response.mediaType || 'absent'
+  return contradicted('header Content-Type', expected, actual)
 }

@@ -40,15 +40,9 @@ export const BLOCKING = [
       if (shownStatus(here) === undefined) return notTested('the details show no status')
       if (!saysSame(json(here), json(before))) return PASS
       const same = `the same as before, ${shownStatus(here)}`
-      return (
-        shownForItsPriorState(here, same) ??
-        contradicted(
-          'body',
-          'details of a card whose status was changed',
-          same,
-          'look whether the change was carried out, and how long it may take',
-        )
-      )
+      const expected = 'details of a card whose status was changed'
+      const look = 'look whether the change was carried out, and how long it may take'
+      return shownForItsPriorState(here, same) ?? contradicted('body', expected, same, look)
     },
   }),
   onCards('cards/block-says-who', {

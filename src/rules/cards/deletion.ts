@@ -64,14 +64,8 @@ export const DELETION = [
       const status = shownStatus(here)
       if (status === undefined) return isRefusal(here) ? PASS : noStatus(here)
       if (status !== PENDING) return PASS
-      return (
-        shownForItsPriorState(here, status) ??
-        contradicted(
-          'body',
-          { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` },
-          status,
-        )
-      )
+      const expected = { rule: 'nobody asked to delete the card immediately', value: `not ${PENDING}` }
+      return shownForItsPriorState(here, status) ?? contradicted('body', expected, status)
     },
   }),
   onCards('cards/delayed-deletion-is-not-early', {
@@ -83,15 +77,9 @@ export const DELETION = [
       if (nothing) return nothing
       const status = shownStatus(here)
       if (status === 'DELETED' || status === PENDING || refused(here)) {
-        const shown = status ?? answerIn(here)
-        return (
-          shownForItsPriorState(here, shown) ??
-          contradicted(
-            refused(here) ? 'status' : 'body',
-            { rule: 'the next month has not ended yet', value: 'the card with its status' },
-            shown,
-          )
-        )
+        const [at, shown] = [refused(here) ? 'status' : 'body', status ?? answerIn(here)]
+        const expected = { rule: 'the next month has not ended yet', value: 'the card with its status' }
+        return shownForItsPriorState(here, shown) ?? contradicted(at, expected, shown)
       }
       return ifScheduled(here, PASS)
     },
@@ -149,10 +137,8 @@ function asForAnActiveCard(here: Observation, { role }: Stage, rule: string): Ou
 /** The details have to show this status. */
 function mustShow(status: string | undefined, wanted: string, here: Observation): Outcome {
   if (status === undefined) return noStatus(here)
-  return (
-    shownForItsPriorState(here, status) ??
-    contradicted('body', { rule: 'the card status', value: wanted }, status)
-  )
+  const expected = { rule: 'the card status', value: wanted }
+  return shownForItsPriorState(here, status) ?? contradicted('body', expected, status)
 }
 
 function noStatus(here: Observation): Outcome {

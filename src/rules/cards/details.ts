@@ -53,14 +53,11 @@ export const DETAILS = [
       if (!mutation || ![mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const named = setAndShown(mutation, here)
+      if (named.length === 0) return notTested('the details have no field for what was set')
       const different = named.find(({ isSame }) => !isSame)
-      if (different)
-        return contradicted(
-          different.pointer,
-          { rule: 'what was set', value: show(different.set) },
-          show(different.shown),
-        )
-      return named.length > 0 ? PASS : notTested('the details have no field for what was set')
+      if (!different) return PASS
+      const expected = { rule: 'what was set', value: show(different.set) }
+      return contradicted(different.pointer, expected, show(different.shown))
     },
   }),
   onCards('cards/changed-limit-is-what-was-set', {

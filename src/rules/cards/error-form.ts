@@ -23,20 +23,16 @@ function inForm(here: Observation): Outcome | undefined {
   const told = CARD_CODES.filter(({ code }) => mentions(here, code)) as readonly CardCode[]
   if (told.length === 0) return undefined
   const { status, text } = here.response
-  if (!STATUSES.includes(status))
-    return contradicted(
-      'status',
-      { rule: 'the status of an application error', value: STATUSES.join(' or ') },
-      String(status),
-    )
+  if (!STATUSES.includes(status)) {
+    const expected = { rule: 'the status of an application error', value: STATUSES.join(' or ') }
+    return contradicted('status', expected, String(status))
+  }
   const body = asObject(json(here))
   const given = told.find(({ code }) => body?.['errorCode'] === code)
-  if (!given)
-    return contradicted(
-      '/errorCode',
-      { rule: 'the number of the code', value: told.map(({ code }) => code).join(' or ') },
-      body ? show(body['errorCode']) : show(text),
-    )
+  if (!given) {
+    const expected = { rule: 'the number of the code', value: told.map(({ code }) => code).join(' or ') }
+    return contradicted('/errorCode', expected, show(body ? body['errorCode'] : text))
+  }
   const names = namesOf(given, here)
   const name = body?.['applicationError']
   if (names.length === 0 || names.some((one) => one === name)) return PASS

@@ -154,12 +154,10 @@ function sameInBoth(
   if (steady.length === 0) return notTested('the variants show nothing in common')
   const wrong = steady.find((name) => !saysSame(between!(name), last!(name)))
   const rule = `as ${after.cards?.variant} shows it`
-  if (wrong !== undefined)
-    return contradicted(
-      wrong === 'status' ? 'body' : `/${wrong}`,
-      { rule, value: show(last!(wrong)) },
-      show(between!(wrong)),
-    )
+  if (wrong !== undefined) {
+    const at = wrong === 'status' ? 'body' : `/${wrong}`
+    return contradicted(at, { rule, value: show(last!(wrong)) }, show(between!(wrong)))
+  }
   // Of all else only what has the same name and place in both can be compared, at a bank that changes nothing by itself.
   const isSteady = isOwn(after) && !otherwiseInWhole(json(before), json(after), BY_VARIANT, rule)
   return (isSteady && otherwiseInWhole(json(after), json(other), BY_VARIANT, rule)) || PASS

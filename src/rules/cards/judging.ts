@@ -149,12 +149,9 @@ export function isRefusal(here: Observation): boolean {
 
 /** The same for whatever an answer is looked at for. */
 export function saysNothingOfIt(here: Observation): Outcome | undefined {
-  const { status } = here.response
-  const isOwn = refused(here) && !isRefusal(here)
-  return (
-    saysNothing(here) ??
-    (isOwn ? notTested(`the target answered ${status}, which says nothing of the request`) : undefined)
-  )
+  const nothing = saysNothing(here)
+  if (nothing || !refused(here) || isRefusal(here)) return nothing
+  return notTested(`the target answered ${here.response.status}, which says nothing of the request`)
 }
 
 /** An error with an application error of its own; where in the body it stands is not shown. */
@@ -163,15 +160,12 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
   if (refused(here) && mentions(here, code) && !saysAnotherCode(here, code)) return saysNothing(here) ?? PASS
   const outcome = mustFail(here, rule)
   if (outcome.kind !== 'pass') return outcome
+  const expected = { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) }
   return (
     goneAlready(here) ??
     refusedForItsPast(here) ??
     refusedForItsCaller(here) ??
-    contradicted(
-      'body',
-      { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) },
-      show(here.response.text || 'no body'),
-    )
+    contradicted('body', expected, show(here.response.text || 'no body'))
   )
 }
 

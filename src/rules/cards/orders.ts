@@ -81,9 +81,8 @@ function renewal(now: unknown, before: unknown): Outcome {
   if (cardBefore === undefined && instanceBefore === undefined)
     return notTested('the card showed no tokens before')
   if (card === cardBefore && instance !== instanceBefore) return PASS
-  return contradicted(
-    card === cardBefore ? '/cardInstanceToken' : '/cardToken',
-    'the same card, in another instance',
-    card === cardBefore ? 'the same cardInstanceToken' : 'another cardToken',
-  )
+  const expected = 'the same card, in another instance'
+  return card === cardBefore
+    ? contradicted('/cardInstanceToken', expected, 'the same cardInstanceToken')
+    : contradicted('/cardToken', expected, 'another cardToken')
 }

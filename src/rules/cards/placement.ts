@@ -30,13 +30,6 @@ export function isBefore(id: ChangeId, cards: Observation['cards']): boolean {
 
 /** A request was taken with a streetNo, and refused without one: it counts from the release that made it optional. */
 export function takenWithStreetNoAlone(id: ChangeId, here: Observation, without: Observation): Outcome {
-  return fromRelease(
-    id,
-    here,
-    contradicted(
-      'status',
-      { rule: 'streetNo is optional', value: 'a success status without it, too' },
-      answerIn(without),
-    ),
-  )
+  const expected = { rule: 'streetNo is optional', value: 'a success status without it, too' }
+  return fromRelease(id, here, contradicted('status', expected, answerIn(without)))
 }

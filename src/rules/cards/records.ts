@@ -191,11 +191,8 @@ export const RECORDS = [
     judge: (here, stage) =>
       eachPair(here, stage, (presentment, authorization) => {
         if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
-        return contradicted(
-          authorization ? '/approvalCode' : '/schemeTransactionId',
-          'that of an authorization',
-          show(presentment),
-        )
+        const at = authorization ? '/approvalCode' : '/schemeTransactionId'
+        return contradicted(at, 'that of an authorization', show(presentment))
       }),
   }),
   onCards('cards/presentment-follows-its-authorization', {

@@ -104,12 +104,9 @@ function alike(before: Observation | undefined, other: Observation | undefined, 
   if (first === undefined || first !== last) return notTested('v2 answers nothing that could be compared')
   if ([before, other].some(findsNoCard))
     return notTested('one of the two names finds no card: they may name different ones by now')
-  if (byToken === first) return PASS
-  return contradicted(
-    refused(other) === refused(after) ? 'body' : 'status',
-    { rule: 'what v2 answers', value: first },
-    byToken ?? `${other.response.status}, without such an error`,
-  )
+  const at = refused(other) === refused(after) ? 'body' : 'status'
+  const actual = byToken ?? `${other.response.status}, without such an error`
+  return mustHold(byToken === first, at, { rule: 'what v2 answers', value: first }, actual)
 }
 
 /** The application error of a refusal, or what a search finds; of anything else it is not shown what is the same. */

@@ -27,11 +27,9 @@ export const SIGNATURES = [
       if (!opened?.header || opened.signature === 'none') return notTested('the answer is not signed')
       if (opened.signature === 'unverified') return NO_KEYS
       if (opened.signature !== 'unknown-certificate') return PASS
-      return contradicted(
-        'header of the JWS',
-        { rule: 'a certificate that is distributed', value: opened.distributed.join(' or ') || 'none is' },
-        named(opened) ?? 'no name of a certificate',
-      )
+      const value = opened.distributed.join(' or ') || 'none is'
+      const expected = { rule: 'a certificate that is distributed', value }
+      return contradicted('header of the JWS', expected, named(opened) ?? 'no name of a certificate')
     },
   }),
   onEveryAnswer('cards/signatures-hold', {

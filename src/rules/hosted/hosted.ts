@@ -1,10 +1,11 @@
-import type { AssumptionId } from '../../documents/assumptions.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { invalidToken, mustWork, notWorking, onAnswer, working } from '../tokens/token-checks.ts'
+import { invalidToken, mustWork, notWorking, onAnswer, recordWhich, working } from '../tokens/token-checks.ts'
 import { observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { mayLeadElsewhere, mustEqual, notTested, saysNothingOfValid } from '../outcomes.ts'
+
+const STATE = 'permissionState'
 
 /** Tokens that the gateway holds for its clients, and the consent that they come from: what a client sees of both. */
 export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
@@ -132,28 +133,15 @@ export const HOSTED_TOKEN_REQUIREMENTS: readonly Requirement[] = [
   }),
 ]
 
-function recordWhich(assumption: AssumptionId, without: string, withError: string) {
-  return onAnswer(({ response: { status } }) =>
-    observed(assumption, status < 400 ? without : withError, 'status'),
-  )
-}
-
-/** What the control of the target says about the permission; captured as permissionState before. */
+/** What the control of the target says about the permission; captured before. */
 function state(
   id: string,
   { wanted, ...words }: Omit<RequirementDraft, 'id' | 'check'> & { readonly wanted: string },
 ) {
+  const place = { at: 'the state of the permission', rule: words.text }
   return requirement(id, {
     ...words,
-    check: staged(
-      [],
-      ({ variable }) =>
-        mustEqual(variable('permissionState'), wanted, {
-          at: 'the state of the permission',
-          rule: words.text,
-        }),
-      ['permissionState'],
-    ),
+    check: staged([], ({ variable }) => mustEqual(variable(STATE), wanted, place), [STATE]),
   })
 }
 

@@ -112,14 +112,9 @@ export const PAYMENTS = [
       if (!role('usual').every(succeeded))
         return notTested('the order is refused as it is usually written, too')
       if (succeeded(here)) return PASS
-      return (
-        saysNothingOfValid(here) ??
-        contradicted(
-          'status',
-          { rule: SPELLING, value: 'a success status' },
-          `${here.response.status} ${show(here.response.text)}`,
-        )
-      )
+      const expected = { rule: SPELLING, value: 'a success status' }
+      const actual = `${here.response.status} ${show(here.response.text)}`
+      return saysNothingOfValid(here) ?? contradicted('status', expected, actual)
     }),
   }),
   requirement('payments/encodings-of-orders', {

@@ -2,7 +2,7 @@ import { ORDER_CODES, TRANSACTION_CODES } from '../../documents/payments/order-l
 import { SUBMITTED_BY_ANOTHER, ofItsSubmission } from './premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { mustEqual, notTested } from '../outcomes.ts'
+import { hasNamespace, mustEqual, notTested } from '../outcomes.ts'
 import { answersOperation, child, json, succeeded, text, xmlRoot } from '../read.ts'
 import { refusal } from '../requests/refusals.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
@@ -15,6 +15,7 @@ const SUBMIT = 'payment-submission/submit'
 const SUBMIT_XML = 'payment-submission/submit-xml'
 const STATUS = 'payment-submission/read-status'
 const REPORT = 'payment-submission/read-status-report'
+const GROUP = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
 
 /** The status of a submission, as JSON and as pain.002 (document 1 §2.3 and §4.1). */
@@ -114,16 +115,9 @@ export const STATUSES = [
       const root = reportOf(observation)
       // Whether 202 says that there is no report yet is not shown, and neither is what comes with it.
       if (!root || observation.response.status === 202) return undefined
-      const named = mustEqual(root.namespace, NAMESPACE, {
-        at: '/Document',
-        rule: 'the namespace of the version',
-      })
-      if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return named
-      return contradicted(
-        '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts',
-        'a customer payment status report with its original group',
-        root.children[0]?.name ?? 'empty',
-      )
+      if (child(root, 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')) return hasNamespace(root, NAMESPACE)
+      const expected = 'a customer payment status report with its original group'
+      return contradicted(GROUP, expected, root.children[0]?.name ?? 'empty')
     }),
   }),
   relayed('statuses/report-names-the-message', {
@@ -139,7 +133,7 @@ export const STATUSES = [
       const shown = child(group, 'OrgnlMsgId')?.text
       if (messageId === undefined || shown === undefined)
         return notTested('there is no identification to compare')
-      const at = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts/OrgnlMsgId'
+      const at = `${GROUP}/OrgnlMsgId`
       // What the report of an order in JSON names is not shown: there is no original message.
       if (shown !== messageId && answersOperation(submission, SUBMIT))
         return observed('status-report-of-json', 'another message', at)

@@ -95,11 +95,9 @@ function bookedAsAWhole(list: Observation, whole: SubmittedOrder): Outcome | Out
     if (list.isOverdue && !bookedAccounts.has(payeeOf(ordered[0]!))) return NOT_BOOKED
     if (possibleDebits(list, ordered[0]!) >= ordered.length - booked.length)
       return notTested(`a booking that does not say what it is may be that of ${id}`)
-    return contradicted(
-      '/entries',
-      { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) },
-      booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone',
-    )
+    const expected = { rule: 'a booking of each payment of the order', value: timesOf(id, ordered.length) }
+    const actual = booked.length > 0 ? timesOf(id, booked.length) : 'others of the order alone'
+    return contradicted('/entries', expected, actual)
   })
 }
 

@@ -33,11 +33,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (isSame) return observed('relayed-answers', 'as they are')
       const hasStatus = given.some(({ status }) => status === here.response.status)
       if (hasStatus) return observed('relayed-answers', 'in other words', 'body')
-      return observed(
-        'relayed-answers',
-        `${given.at(-1)!.status} comes back as ${here.response.status}`,
-        'status',
-      )
+      const seen = `${given.at(-1)!.status} comes back as ${here.response.status}`
+      return observed('relayed-answers', seen, 'status')
     },
   }),
   betweenFaces('relay/invalid-token-comes-back', {
@@ -60,11 +57,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       if (!provider || isTokenExchange || provider.status < 400 || provider.status === 401) return undefined
       const { status } = here.response
       const isSame = status === provider.status
-      return observed(
-        'relayed-errors',
-        isSame ? 'as they are' : `${provider.status} comes back as ${status}`,
-        'status',
-      )
+      const seen = isSame ? 'as they are' : `${provider.status} comes back as ${status}`
+      return observed('relayed-errors', seen, 'status')
     },
   }),
   betweenFaces('relay/token-request-arrives', {
@@ -232,12 +226,8 @@ function isChallengedFor({ headers }: JoinedArrival['response']): boolean {
 /** What is no longer as it was when the request was sent first. */
 function changeFrom(first: JoinedArrival, call: JoinedArrival): Outcome | undefined {
   if (call.method !== first.method || decodedOrAsSent(call.path) !== decodedOrAsSent(first.path)) {
-    const value = `${first.method} ${first.path}`
-    return contradicted(
-      'request line',
-      { rule: 'the original request', value },
-      `${call.method} ${call.path}`,
-    )
+    const expected = { rule: 'the original request', value: `${first.method} ${first.path}` }
+    return contradicted('request line', expected, `${call.method} ${call.path}`)
   }
   if (!saySame(first.body, call.body)) {
     const expected = { rule: 'the body of the original request', value: show(first.body || 'empty') }

@@ -4,7 +4,7 @@ import { submittedOrder } from '../payments/submitted.ts'
 import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Stage } from '../requirement.ts'
-import { invalidToken, onAnswer } from '../tokens/token-checks.ts'
+import { invalidToken, recordWhich } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { refusal } from './refusals.ts'
@@ -36,11 +36,8 @@ export const ACCESS = [
       )
       if (index === -1) return PASS
       const actual = `${show(asObjects(json(here))[index]?.['account'])}, which is an account at the other provider`
-      return contradicted(
-        `/${index}/account`,
-        'an account at the provider that X-CorAPI-Target-ID names',
-        actual,
-      )
+      const expected = 'an account at the provider that X-CorAPI-Target-ID names'
+      return contradicted(`/${index}/account`, expected, actual)
     }),
   }),
   refusal('access/permission-of-another-client-is-refused', {
@@ -58,13 +55,7 @@ export const ACCESS = [
     assumptions: ['token-of-another-permission'],
     text: 'A token that the same client got under another permission than the one that Permission-ID names is accepted.',
     why: 'To the gateway tokens are opaque, and the documents do not say that the provider compares.',
-    check: onAnswer((here) =>
-      observed(
-        'token-of-another-permission',
-        here.response.status < 400 ? 'the token decides' : 'refused',
-        'status',
-      ),
-    ),
+    check: recordWhich('token-of-another-permission', 'the token decides', 'refused'),
   }),
   refusal('access/account-outside-the-consent-is-refused', {
     compares: [['consent/accounts', 'permission', 'a single account']],

@@ -18,18 +18,12 @@ export const HEADERS = [
       // Document 1 §2.1 is about operations, and not about the diagnostic ones.
       if (sent === undefined || operation?.headerSet !== 'standard' || isLeftOpen(response.status))
         return undefined
-      const reflected = responseHeader(observation, CORRELATION_ID)
+      const [at, reflected] = [`header ${CORRELATION_ID}`, responseHeader(observation, CORRELATION_ID)]
       if (headerValueProblem(correlationRow, sent) !== undefined) {
-        return observed(
-          'correlation-id-on-bad-requests',
-          reflected === undefined ? 'not reflected' : 'reflected',
-          `header ${CORRELATION_ID}`,
-        )
+        const seen = reflected === undefined ? 'not reflected' : 'reflected'
+        return observed('correlation-id-on-bad-requests', seen, at)
       }
-      return mustEqual(reflected, sent, {
-        at: `header ${CORRELATION_ID}`,
-        rule: 'the value of the request',
-      })
+      return mustEqual(reflected, sent, { at, rule: 'the value of the request' })
     }),
   }),
   refusal('headers/missing-mandatory-is-refused', {

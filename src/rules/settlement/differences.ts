@@ -100,11 +100,8 @@ export function isUnreadable(body: string | undefined): boolean {
 }
 
 /** What a 400 lists then is not shown. */
-export const NOTHING_OF_THE_BODY = observed(
-  'settlement-refusals',
-  'nothing of a body that cannot be read',
-  'body',
-)
+const NOTHING = 'nothing of a body that cannot be read'
+export const NOTHING_OF_THE_BODY = observed('settlement-refusals', NOTHING, 'body')
 
 /** Headers that say how the request is sent, not what it asks for. */
 const OF_THE_TRANSPORT = new Set(['content-length', 'host', 'connection', 'accept', 'accept-encoding'])

@@ -80,13 +80,8 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
           !offenders.some((offender) => isNamed(item, offender) || mayBeAbout(item, offender, valid)),
       )
       if (innocent.length === 0) return PASS
-      return innocent.map((item) =>
-        contradicted(
-          item.pointer,
-          { rule: 'parameters that offend', value: offenders.map(placed).join(', ') },
-          show(item.name),
-        ),
-      )
+      const expected = { rule: 'parameters that offend', value: offenders.map(placed).join(', ') }
+      return innocent.map((item) => contradicted(item.pointer, expected, show(item.name)))
     }),
   }),
 ]
@@ -157,11 +152,9 @@ function mustBeListed(here: Observation, offender: Difference, valid: Observatio
   const named = found.find((item) => mayBeAbout(item, offender, valid))
   if (named) return otherwise('settlement-names-in-bodies', show(named.name), `${named.pointer}/name`)
   const elsewhere = everyListed(record).filter((item) => isNamed(item, offender))
-  return contradicted(
-    `/${offender.list}`,
-    { rule: 'the offending parameter with its location', value: placed(offender) },
-    (elsewhere.length > 0 ? elsewhere : found).map(shown).join(', ') || 'nothing of it',
-  )
+  const expected = { rule: 'the offending parameter with its location', value: placed(offender) }
+  const actual = (elsewhere.length > 0 ? elsewhere : found).map(shown).join(', ') || 'nothing of it'
+  return contradicted(`/${offender.list}`, expected, actual)
 }
 
 /** The documents do not say which values are invalid, so that a target may take them or refuse them otherwise. */

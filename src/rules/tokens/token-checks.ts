@@ -67,6 +67,13 @@ export function recorded(assumption: AssumptionId): Check {
   return onAnswer((here) => observed(assumption, succeeded(here) ? 'it works' : 'it does not', 'status'))
 }
 
+/** What the documents leave open: which of the two it is, recorded. */
+export function recordWhich(assumption: AssumptionId, without: string, withError: string): Check {
+  return onAnswer(({ response: { status } }) =>
+    observed(assumption, status < 400 ? without : withError, 'status'),
+  )
+}
+
 /** Document 2 §7 row 2. */
 function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
   const { status } = here.response
@@ -114,11 +121,8 @@ export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: s
   const shown = challenges.map(([, value]) => value).join(', ')
   const bearer = BEARER.exec(shown)
   if (bearer && INVALID_TOKEN.test(shown.slice(bearer.index + bearer[0].length))) return PASS
-  return contradicted(
-    'header WWW-Authenticate',
-    { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' },
-    show(shown || 'absent'),
-  )
+  const expected = { rule: 'the documented challenge', value: 'Bearer error="invalid_token"' }
+  return contradicted('header WWW-Authenticate', expected, show(shown || 'absent'))
 }
 
 /** The check of a requirement that says so. */
