@@ -67,9 +67,8 @@ export function mustBeRefused(
   if (nothing) return [nothing]
   // A redirect neither acts on the request nor refuses it.
   if (status >= 300 && status < 400) return [observed(statusAssumption, String(status), 'status')]
-  if (!refused(observation)) {
+  if (!refused(observation))
     return [contradicted('status', { rule, value: 'an error status' }, String(status), look)]
-  }
   return [REFUSED, observed(statusAssumption, String(status), 'status')]
 }
 

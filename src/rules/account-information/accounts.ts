@@ -128,20 +128,15 @@ export const ACCOUNTS = [
   }),
 ]
 
-function compareWithList(
-  here: Observation,
-  list: Observation,
-  facts: readonly AccountFact[],
-): readonly Outcome[] {
+function compareWithList(here: Observation, list: Observation, facts: readonly AccountFact[]) {
   const [single] = succeeded(here) && asObject(json(here)) ? accountRecords(here) : []
   if (!single) return [notTested('the single account was not answered')]
   const listed = byAddress(single, accountRecords(list), here)
   if (listed.length === 0)
     return [notTested(`the list has no account ${show(here.request.pathParameters['accountId'])}`)]
   const outcomes = facts.flatMap((fact) => sameFact(single, fact, listed))
-  return outcomes.length > 0
-    ? outcomes
-    : [notTested('the list and the single account show no field in common')]
+  if (outcomes.length > 0) return outcomes
+  return [notTested('the list and the single account show no field in common')]
 }
 
 /** That the single account repeats the id of its address is not said. */
@@ -168,9 +163,8 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
     const identification = text(account, 'account', 'identification')
     const id = text(account, 'id')
     const currency = text(account, 'currency') ?? ''
-    return identification === undefined || id === undefined
-      ? []
-      : [[`${compact(identification)} ${currency}`, id] as const]
+    if (identification === undefined || id === undefined) return []
+    return [[`${compact(identification)} ${currency}`, id] as const]
   })
   const ambiguous = new Set(repeated(entries.map(([key]) => key)))
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))

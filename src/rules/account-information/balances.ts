@@ -21,9 +21,8 @@ export const BALANCES = [
     check: ambient((observation) => {
       const date = text(json(observation), 'date')
       if (!isBalance(observation) || requestedDate(observation) !== undefined || !date) return undefined
-      if (!canBeCurrentDay(date, observation)) {
+      if (!canBeCurrentDay(date, observation))
         return contradicted('/date', { rule: 'the current day', value: observation.today }, show(date))
-      }
       const inZurich = date === observation.today || date === observation.todayAtAnswer
       return inZurich ? PASS : [PASS, observed('bank-time-zone', ANOTHER_ZONE, '/date')]
     }),
@@ -80,9 +79,8 @@ export const BALANCES = [
       const before = role('default')[0]!
       if (here.response.status !== 200) return notTested('the day is over already')
       // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
-      if (text(json(before), 'date') !== requestedDate(here)) {
+      if (text(json(before), 'date') !== requestedDate(here))
         return notTested('the target dates its current day otherwise')
-      }
       const type = text(json(before), 'balanceType')
       return [sameBalance(here, before), ...(type === undefined ? [] : [typeIs(here, type)])]
     }),

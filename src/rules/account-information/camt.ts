@@ -39,8 +39,7 @@ export function balanceElement(statement: XmlElement, name: BalanceName): XmlEle
 export function balanceOf(statement: XmlElement, name: BalanceName): Decimal | undefined {
   const balance = balanceElement(statement, name)
   const amount = parseDecimal(child(balance, 'Amt')?.text ?? '')
-  const isDebit = child(balance, 'CdtDbtInd')?.text === 'DBIT'
-  return amount && isDebit ? negateDecimal(amount) : amount
+  return amount && child(balance, 'CdtDbtInd')?.text === 'DBIT' ? negateDecimal(amount) : amount
 }
 
 export function bookedEntries(statement: XmlElement): readonly XmlElement[] {

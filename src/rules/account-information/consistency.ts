@@ -47,9 +47,8 @@ export const CONSISTENCY = [
     why: 'A pending booking in the list or in the balance shows as the difference.',
     check: staged(['before', 'transactions', 'earlier'], ({ here, role }) => {
       const [first, last] = [ofAccount(here, role('earlier')), here].map(bookedBalance)
-      if (first && last && !equalDecimals(first, last)) {
+      if (first && last && !equalDecimals(first, last))
         return notTested('bookings came in while the answers were read')
-      }
       return dayAddsUp(ofAccount(here, role('before')), ofAccount(here, role('transactions')), here)
     }),
   }),
@@ -136,21 +135,18 @@ function ofAccount(here: Observation, answers: readonly Observation[]): Observat
 function dayAddsUp(before: Observation, list: Observation, here: Observation): Outcome {
   const opening = bookedBalance(before)
   const closing = bookedBalance(here)
-  if (!opening || !closing || !daysFollow(before, here)) {
+  if (!opening || !closing || !daysFollow(before, here))
     return notTested('the balances of two days cannot be compared')
-  }
   const entries = listedEntries(list)
   if (!entries) return notTested('there is no complete list of the day')
   const currencies = [json(here), json(before)].map((body) => text(body, 'balance', 'currency'))
-  if (new Set([...currencies, ...entries.map((entry) => text(entry, 'amount', 'currency'))]).size > 1) {
+  if (new Set([...currencies, ...entries.map((entry) => text(entry, 'amount', 'currency'))]).size > 1)
     return notTested('balances and entries are in several currencies')
-  }
   const sums = possibleSums(entries.map(itemOf))
   if (!sums) return notTested('an entry has a transactionType or an amount that cannot be read')
   if (haveSumInCommon(sums, [subtract(closing, opening)])) return PASS
-  if (haveSumInCommon(sums, withoutSigns(opening, closing))) {
+  if (haveSumInCommon(sums, withoutSigns(opening, closing)))
     return otherwise('amount-format', 'overdrafts without a sign', '/balance/amount')
-  }
   const value = showDecimal(addDecimals(opening, sums[0]!))
   return contradicted(
     '/balance/amount',

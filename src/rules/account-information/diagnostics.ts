@@ -59,9 +59,8 @@ export const DIAGNOSTICS = [
       if (payload === undefined && (sent === '' || meant === ''))
         return notTested('an empty text need not be shown')
       // Which fields of an answer have to be there is not shown.
-      if (dig(json(here), 'receivedPayload') === undefined) {
+      if (dig(json(here), 'receivedPayload') === undefined)
         return observed('response-field-presence', 'an echo without receivedPayload', '/receivedPayload')
-      }
       // The body is a JSON string: its text and each of its JSON forms are an echo of it.
       if (payload === sent || (payload !== undefined && parsed(payload) === meant)) return PASS
       return mustEqual(payload, meant, { at: '/receivedPayload', rule: 'the body of the request' })

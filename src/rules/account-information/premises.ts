@@ -198,9 +198,8 @@ export const FINAL_LISTS: Premise = {
         (list) =>
           requestedDate(list) === day && isFinal(list) && compact(text(json(list), 'iban') ?? '') === iban,
       )
-    return isUsual(here) && iban !== undefined && lists.length > 0
-      ? { roles: { transactions: lists } }
-      : undefined
+    if (isUsual(here) && iban !== undefined && lists.length > 0) return { roles: { transactions: lists } }
+    return undefined
   },
 }
 
@@ -233,12 +232,7 @@ function hasLink(links: Observation, here: Observation): boolean {
   return asObjects(json(links)).some((link) => text(link, 'id') === id)
 }
 
-function finalOf(
-  operation: typeof BALANCE | typeof LIST,
-  day: string,
-  here: Observation,
-  ledger: Ledger,
-): Observation | undefined {
+function finalOf(operation: typeof BALANCE | typeof LIST, day: string, here: Observation, ledger: Ledger) {
   return [here, ...ledger.seen(operation, here)].find(
     (one) => one.operation?.id === operation && isFinalOf(day, one, here),
   )

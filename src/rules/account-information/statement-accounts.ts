@@ -89,9 +89,8 @@ export const STATEMENT_ACCOUNTS = [
           contradicted(placeOfBalance('opening', 'Amt'), expected, `${showDecimal(opening)} on ${from}`),
         ]
       })
-      return outcomes.length > 0
-        ? outcomes
-        : notTested('there are no statements of two days that follow each other')
+      if (outcomes.length > 0) return outcomes
+      return notTested('there are no statements of two days that follow each other')
     }),
   }),
 ]

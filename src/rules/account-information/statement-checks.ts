@@ -39,9 +39,8 @@ export function bookedWithin(statement: XmlElement, link: JsonObject): Outcome |
     parseCalendarDate(date ?? ''),
   )
   const outcomes = from && to ? children(statement, 'Ntry').flatMap(inPeriod(from, to)) : []
-  return outcomes.length > 0
-    ? outcomes
-    : notTested('the link names no period, or the document has no entries')
+  if (outcomes.length > 0) return outcomes
+  return notTested('the link names no period, or the document has no entries')
 }
 
 function inPeriod(from: CalendarDate, to: CalendarDate) {

@@ -64,10 +64,7 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
 
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 
-function eachStatement(
-  observation: Observation,
-  judge: (statement: XmlElement) => readonly Outcome[],
-): Outcome[] {
+function eachStatement(observation: Observation, judge: (statement: XmlElement) => readonly Outcome[]) {
   const document = documentOf(observation)
   return statementsOf(document)
     .filter((statement) => isWhole(document, statement))
@@ -89,11 +86,7 @@ function summaryAddsUp(statement: XmlElement): readonly Outcome[] {
   return [...totalAddsUp('TtlNtries', statement, entries), ...directionsAddUp(statement, entries)]
 }
 
-function totalAddsUp(
-  name: string,
-  statement: XmlElement,
-  entries: readonly XmlElement[],
-): readonly Outcome[] {
+function totalAddsUp(name: string, statement: XmlElement, entries: readonly XmlElement[]) {
   const total = child(statement, 'TxsSummry', name)
   const at = `TxsSummry/${name}`
   return [

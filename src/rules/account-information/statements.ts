@@ -167,9 +167,8 @@ export const STATEMENTS = [
           ? statementsOfAccount(here, list).flatMap((one) => dayIsAsListed(one, list))
           : [],
       )
-      return outcomes.length > 0
-        ? outcomes
-        : notTested('no list is of a day and the account of the statement')
+      if (outcomes.length > 0) return outcomes
+      return notTested('no list is of a day and the account of the statement')
     }),
   }),
   relayed('statements/closing-balance-equals-balance', {
@@ -188,9 +187,8 @@ export const STATEMENTS = [
       if (!isOfDay(statement, balance)) return notTested(ANOTHER_DAY)
       if (equalDecimals(closing, expected)) return PASS
       // The JSON balance has no indicator beside its amount, and whether it has a sign is not shown.
-      if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected)) {
+      if (closing.unscaled < 0n && equalDecimals(negateDecimal(closing), expected))
         return observed('amount-format', 'overdrafts without a sign', placeOfBalance('closing', 'Amt'))
-      }
       const told = { rule: 'the closing booked balance of the day', value: showDecimal(expected) }
       return contradicted(placeOfBalance('closing', 'Amt'), told, showDecimal(closing))
     }),

@@ -72,9 +72,8 @@ export const ANSWERS = [
       const isXml = operation?.success[0]?.mediaType === 'application/xml'
       if (!isXml || response.status !== 200) return undefined
       // The media type of the retrieval is not shown, so another one around a document is only recorded.
-      if (response.body.kind === 'text' && looksLikeXml(response)) {
+      if (response.body.kind === 'text' && looksLikeXml(response))
         return otherwise('xml-retrieval-answer', response.mediaType || 'no media type', 'header Content-Type')
-      }
       // What is not read for safety, such as entities, may well be XML.
       if (response.body.kind === 'unread') return notTested(response.body.problem)
       return declared(response.body.kind === 'xml', 'application/xml', response)
@@ -213,9 +212,8 @@ function declared(
 ): Outcome {
   if (isReadable) return PASS
   const { body } = response
-  if (body.kind === 'malformed') {
+  if (body.kind === 'malformed')
     return contradicted('body', `the body is ${mediaType}`, body.problem ?? 'not readable')
-  }
   const expected = { rule: 'the documented media type with a body', value: mediaType }
   const actual = body.kind === 'empty' ? 'no body' : response.mediaType || 'absent'
   return contradicted('header Content-Type', expected, actual)

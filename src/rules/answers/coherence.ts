@@ -25,8 +25,7 @@ function judged(row: Coherence, here: Observation): Outcome[] | undefined {
   if (!operation) return undefined
   // What is not final may be anything yet.
   if (response.status === 202 && operation.module === 'account-information') return undefined
-  const judgedAs = `${row.id} ${response.status}`
-  return keptOr(knownOf(response.body), judgedAs, () => outcomesIn(row, here))
+  return keptOr(knownOf(response.body), `${row.id} ${response.status}`, () => outcomesIn(row, here))
 }
 
 /** What is answered again as it was before is read as one body, and says the same of itself. */

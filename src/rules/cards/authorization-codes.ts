@@ -35,9 +35,8 @@ export const AUTHORIZATION_CODES = [
           return notTested('there are no ids to compare')
         if (jti !== other.opened.payload['jti']) return PASS
         // The same code again has of course the same id.
-        if (here.response.text === other.response.text) {
+        if (here.response.text === other.response.text)
           return observed('authorization-code-form', 'the same code again', '/jti')
-        }
         return contradicted('/jti', 'an id that no other code has', 'the id of another code')
       }),
   }),
@@ -110,7 +109,6 @@ function isCode(here: Observation): boolean {
 function refusal(id: string, rule: string, words: Pick<Requirement, 'text' | 'why'>): Requirement {
   return onCards(id, {
     ...words,
-    clauses: ['3 §5.2'],
     assumptions: ['authorization-code-redemption'],
     roles: ['fresh'],
     judge: (here, { role }) =>
@@ -131,15 +129,11 @@ function codesAreNotRead({ role }: Stage): Outcome | undefined {
 function mayBeTooOld(here: Observation, { role }: Stage): Outcome | undefined {
   const [issued] = role('issued')
   const ageMs = here.answeredAtMs - (issued?.sentAtMs ?? here.sentAtMs)
-  return ageMs < NUMBERS.codeSeconds.value * SECOND_MS
-    ? undefined
-    : notTested(`the calls took so long that the code may have been ${ageMs / SECOND_MS} seconds old`)
+  if (ageMs < NUMBERS.codeSeconds.value * SECOND_MS) return undefined
+  return notTested(`the calls took so long that the code may have been ${ageMs / SECOND_MS} seconds old`)
 }
 
-function withClaims(
-  here: Observation,
-  judge: (claims: Readonly<Record<string, unknown>>) => Outcome,
-): Outcome {
+function withClaims(here: Observation, judge: (claims: Readonly<Record<string, unknown>>) => Outcome) {
   if (!succeeded(here)) return notTested(`there is no code: ${answerIn(here)}`)
   const claims = here.opened?.payload
   // An encrypted token is one all the same.

@@ -37,9 +37,8 @@ export const CARD_DATA = [
       )
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
       const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]
-      if (digits === '') {
+      if (digits === '')
         return contradicted('/panSuffix', 'the last digits of a number', one || 'an empty text')
-      }
       if (digits.endsWith(others) || others.endsWith(digits)) return PASS
       return contradicted('/panSuffix', { rule: 'as for the same card before', value: other }, one)
     },
@@ -98,9 +97,8 @@ export const CARD_DATA = [
     why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
     judge: (here) => {
       const { variant = 'v2', release = '' } = here.cards ?? {}
-      if (!hasChange('push-provisioning-fields-required', variant, release)) {
+      if (!hasChange('push-provisioning-fields-required', variant, release))
         return notTested('the release does not require them yet')
-      }
       return mustFail(here, 'a field that 2.24.0 made required is missing')
     },
   }),

@@ -16,8 +16,7 @@ export const CHECKOUT = [
     roles: ['supported'],
     judge: (here, { role }) => {
       const outcome = mustFail(here, 'the issuer has no remote checkout')
-      const isTold = mentions(here, 4506) && !saysAnotherCode(here, 4506)
-      if (outcome.kind !== 'pass' || isTold) return outcome
+      if (outcome.kind !== 'pass' || (mentions(here, 4506) && !saysAnotherCode(here, 4506))) return outcome
       // What is refused in any case may be refused for what is wrong in any case.
       if (!role('supported').every(succeeded)) return observed('checkout-support', answerIn(here))
       return mustFailWith(here, 4506, 'The issuer has no remote checkout.')

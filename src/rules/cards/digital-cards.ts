@@ -273,9 +273,8 @@ function showing(id: string, wanted: string, when: string): Requirement {
       }
       // It shows the change only where it was another one before.
       const was = before && digitalStatus(before)
-      return was !== undefined && was !== wanted
-        ? PASS
-        : notTested(`nothing shows that the digital card was not ${wanted} before`)
+      if (was !== undefined && was !== wanted) return PASS
+      return notTested(`nothing shows that the digital card was not ${wanted} before`)
     },
   })
 }

@@ -142,8 +142,7 @@ const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
 const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
 
 function codeStillThere(code: '4441' | '4459', here: Observation): Outcome {
-  const outcome = contradicted('body', 'no code that was removed', code)
-  return fromRelease(`code-${code}-removed`, here, outcome)
+  return fromRelease(`code-${code}-removed`, here, contradicted('body', 'no code that was removed', code))
 }
 
 /** Values of fields that are called a code; where they stand in an error is not shown. */

@@ -77,9 +77,8 @@ export const IDENTITY = [
         return notTested('others may change cards of this bank meanwhile')
       const was = before && shownStatus(before)
       const status = shownStatus(here)
-      if (was !== undefined && status !== undefined && was !== status) {
+      if (was !== undefined && status !== undefined && was !== status)
         return contradicted('body', { rule: 'the status of before', value: was }, status)
-      }
       return wholeUnchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
     },
   }),
@@ -127,19 +126,14 @@ export const IDENTITY = [
       ]
       const other =
         before && isOwn(here) && otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was')
-      return set.some(({ isSame }) => isSame)
-        ? other || outcome
-        : notTested('what the mutation set does not show, so that nothing is seen of the rest')
+      if (set.some(({ isSame }) => isSame)) return other || outcome
+      return notTested('what the mutation set does not show, so that nothing is seen of the rest')
     },
   }),
 ]
 
 /** One variant was asked before and after the other: what was changing meanwhile is held against nobody. */
-function sameInBoth(
-  before: Observation | undefined,
-  other: Observation | undefined,
-  after: Observation,
-): Outcome {
+function sameInBoth(before: Observation | undefined, other: Observation | undefined, after: Observation) {
   if (!before || !other || other.cards?.variant === after.cards?.variant)
     return notTested('the other variant was not asked')
   if (![before, other, after].every(succeeded)) return notTested('one of the variants shows no details')

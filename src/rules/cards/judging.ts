@@ -53,9 +53,8 @@ export function onCards<Role extends string = never>(id: string, draft: StagedDr
 
 function countingFrom(since: ChangeId | undefined, here: Observation, told: Outcome | Outcome[]) {
   if (since === undefined) return told
-  return Array.isArray(told)
-    ? told.map((one) => fromRelease(since, here, one))
-    : fromRelease(since, here, told)
+  if (Array.isArray(told)) return told.map((one) => fromRelease(since, here, one))
+  return fromRelease(since, here, told)
 }
 
 /** A requirement on every exchange, whatever a step verifies. */
@@ -134,8 +133,7 @@ function failedForItsForm(here: Observation): Outcome | undefined {
 export function mustFail(here: Observation, rule: string): Outcome {
   const nothing = saysNothingOfIt(here)
   if (nothing) return nothing
-  const expected = { rule, value: 'an error status' }
-  return mustHold(refused(here), 'status', expected, here.response.status)
+  return mustHold(refused(here), 'status', { rule, value: 'an error status' }, here.response.status)
 }
 
 /**
@@ -175,9 +173,8 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
  */
 export function goneAlready(here: Observation): Outcome | undefined {
   const isGone = here.cards?.variant === 'v1' && refused(here) && here.today >= FIRST_DAY_WITHOUT_V1
-  return isGone
-    ? observed('decommissioned-variant', `gone already: ${here.response.status}`, 'status')
-    : undefined
+  if (isGone) return observed('decommissioned-variant', `gone already: ${here.response.status}`, 'status')
+  return undefined
 }
 
 const FIRST_DAY_WITHOUT_V1 = '2026-02-01'

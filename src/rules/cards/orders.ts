@@ -82,7 +82,6 @@ function renewal(now: unknown, before: unknown): Outcome {
     return notTested('the card showed no tokens before')
   if (card === cardBefore && instance !== instanceBefore) return PASS
   const expected = 'the same card, in another instance'
-  return card === cardBefore
-    ? contradicted('/cardInstanceToken', expected, 'the same cardInstanceToken')
-    : contradicted('/cardToken', expected, 'another cardToken')
+  if (card === cardBefore) return contradicted('/cardInstanceToken', expected, 'the same cardInstanceToken')
+  return contradicted('/cardToken', expected, 'another cardToken')
 }

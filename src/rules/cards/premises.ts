@@ -188,11 +188,7 @@ function likePhysical(here: Observation, known: Known): Binding | undefined | fa
 }
 
 /** The same was taken without a password. */
-function withPassword(
-  here: Observation,
-  { seen }: Known,
-  since: Fact | undefined,
-): Binding | undefined | false {
+function withPassword(here: Observation, { seen }: Known, since: Fact | undefined) {
   const { password, ...rest } = restOf(here)
   const like = seen('cards/register-three-ds', (one) => succeeded(one) && isSame(restOf(one), rest))
   const isAsked = password !== undefined && !here.request.deviates

@@ -74,7 +74,6 @@ function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEve
 function notUsed(found: Observation | undefined, isApproved: boolean): Outcome | undefined {
   if (!found || !succeeded(found)) return notTested(`the search was refused: ${found ? answerIn(found) : ''}`)
   const uses = asObjects(dig(json(found), 'authorizations'))
-  return uses.some(({ isoResponseCode }) => (isoResponseCode === '00') === isApproved)
-    ? undefined
-    : notTested('the card was not used in this way')
+  if (uses.some(({ isoResponseCode }) => (isoResponseCode === '00') === isApproved)) return undefined
+  return notTested('the card was not used in this way')
 }

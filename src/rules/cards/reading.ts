@@ -134,11 +134,7 @@ function isAboutItsState(here: Observation): boolean {
 }
 
 /** Most codes are not shown in the document, so that a target may have others, or none: then the status counts. */
-function isRefusedWith(
-  here: Observation,
-  codes: readonly CardCodeNumber[],
-  statuses: ReadonlySet<number>,
-): boolean {
+function isRefusedWith(here: Observation, codes: readonly CardCodeNumber[], statuses: ReadonlySet<number>) {
   const told = CARD_CODES.map(({ code }) => code).filter((code) => mentions(here, code))
   return told.length === 0 ? statuses.has(here.response.status) : told.some((code) => codes.includes(code))
 }

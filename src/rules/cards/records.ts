@@ -130,9 +130,8 @@ export const RECORDS = [
     judge: (here) => {
       if (!succeeded(here) || !/wallet(?:Provider|Type)/.test(here.response.text)) return undefined
       const value = json(here)
-      if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length) {
+      if (valuesWithin(value, 'walletProvider').length > valuesWithin(value, 'walletType').length)
         return contradicted('/walletProvider', 'walletType in its place', 'present')
-      }
       if (valuesWithin(value, 'walletType').length === 0) return undefined
       const isBeside =
         valuesWithin(value, 'walletProvider').length > 0 &&
@@ -314,11 +313,7 @@ function idOf(record: JsonObject): string {
 }
 
 /** Presentments agree with the authorization that they follow from, and follow from one that was granted. */
-function agrees(
-  presentment: JsonObject,
-  authorization: JsonObject | undefined,
-  all: readonly JsonObject[],
-): Outcome | undefined {
+function agrees(presentment: JsonObject, authorization: JsonObject | undefined, all: readonly JsonObject[]) {
   if (!authorization) return undefined
   const scheme = presentment['schemeTransactionId']
   const same = all.filter((record) => saysSame(record['schemeTransactionId'], scheme))
@@ -326,10 +321,8 @@ function agrees(
   const reversals = same.filter(isReversal)
   const authorized = same.find((record) => !isReversal(record)) ?? authorization
   // What is left of an authorization of which a part was taken back is presented.
-  const isOfPart = reversals.every((reversal) => isMore(authorized, reversal))
-  if (isRefused || !isOfPart) {
+  if (isRefused || !reversals.every((reversal) => isMore(authorized, reversal)))
     return contradicted('/schemeTransactionId', 'an authorization that was granted', show(presentment))
-  }
   const rule = 'as authorized'
   const absent = NAMED_IN_BOTH.find(
     (name) => (presentment[name] === undefined) !== (authorized[name] === undefined),

@@ -7,8 +7,7 @@ const refused = malformed('cards/details')
 const NOT_FOUND = failed('cards/details', 4430, 404)
 
 const REFUSED = failed('cards/update-status', 4438)
-const BOTH_WAYS = [accepted('cards/update-status'), malformed('cards/update-status')]
-const without = { without: BOTH_WAYS }
+const without = { without: [accepted('cards/update-status'), malformed('cards/update-status')] }
 
 const AT_STATUS = { method: 'PUT', address: '/v2/cards/status' }
 const ELSEWHERE = { method: 'PUT', address: '/v2/cards/state' }

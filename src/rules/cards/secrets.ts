@@ -61,9 +61,8 @@ export const SECRETS: readonly Requirement[] = [
     why: 'A target that says it has the release must not ask its clients for what came later.',
     roles: ['byCardId'],
     judge: (here, { first: { byCardId: whole } }) => {
-      if (isSurelyInForce('credentials-take-card-id', here.cards)) {
+      if (isSurelyInForce('credentials-take-card-id', here.cards))
         return notTested('the release expects the CardId')
-      }
       if (here.cards?.variant !== 'v1') return notTested('since when v2 expects the CardId is not shown')
       if (refused(here) && whole && !succeeded(whole)) return notTested('the request fails in either form')
       return mustSucceed(here, 'the ShortCardId is expected')
@@ -107,14 +106,12 @@ function numberShown(here: Observation): Place | undefined {
   const { headers, text } = here.response
   const header = headers.find(([, value]) => numbersIn(value).length > 0)
   if (header) return [`header ${header[0]}`, 'what reads as the number of a card']
-  const value = json(here)
-  const shown = value === undefined ? numbersInText(text) : numbersInBody(here.response.body)
+  const shown = json(here) === undefined ? numbersInText(text) : numbersInBody(here.response.body)
   // Nearly no answer has any.
   if (shown.length === 0) return undefined
   const lawful = lawfulNumbers(here)
-  return shown.every((number) => lawful.includes(number))
-    ? undefined
-    : ['body', 'what reads as the number of a card']
+  if (shown.every((number) => lawful.includes(number))) return undefined
+  return ['body', 'what reads as the number of a card']
 }
 
 /** What is answered again as it was before shows the same. */

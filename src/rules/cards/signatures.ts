@@ -132,9 +132,8 @@ function signed(here: Observation): Outcome {
   const rule = 'a signature of the platform'
   if (!opened?.payload && !opened?.header) {
     // A form that is not ours may be signed in its own way.
-    return here.response.text === ''
-      ? contradicted('body', rule, 'no body')
-      : observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
+    if (here.response.text === '') return contradicted('body', rule, 'no body')
+    return observed('jws-form', 'neither a JWS in compact form nor JSON', 'body')
   }
   if (opened.signature === 'bad-signature' && isExtended(opened))
     return observed('jws-form', 'a signature with critical extensions', 'header of the JWS')

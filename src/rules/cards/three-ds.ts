@@ -58,9 +58,8 @@ export const THREE_DS = [
       const outcome = mustShow(known, here, [...named, before], 'as it was, or as an update names it')
       if (outcome !== PASS) return outcome
       const shows = known.some((name) => saysSame(fieldWithin(named[0], name), fieldWithin(json(here), name)))
-      return shows
-        ? PASS
-        : notTested('what the update named does not show, so that nothing is seen of the rest')
+      if (shows) return PASS
+      return notTested('what the update named does not show, so that nothing is seen of the rest')
     },
   }),
   onCards('cards/three-ds-partial-update-shows', {
@@ -175,8 +174,7 @@ export const THREE_DS = [
       // Issuers under PSD2 may have no method without a password: it is accepted in one of the two forms.
       const alone = stage.role('alone')
       if (alone.some(succeeded)) return PASS
-      const nothing = alone.map(saysNothing).find((outcome) => outcome !== undefined)
-      return nothing ?? registersLike(here, stage)
+      return alone.map(saysNothing).find((outcome) => outcome !== undefined) ?? registersLike(here, stage)
     },
   }),
   onCards('cards/three-ds-answers-say-biometric', {
@@ -198,20 +196,14 @@ export const THREE_DS = [
 const FIELDS = ['authId', 'authenticationMethod']
 
 /** The fields have to be as one of the others tells them. */
-function mustShow(
-  names: readonly string[],
-  here: Observation,
-  told: readonly unknown[],
-  rule: string,
-): Outcome {
+function mustShow(names: readonly string[], here: Observation, told: readonly unknown[], rule: string) {
   for (const name of names) {
     const shown = fieldWithin(json(here), name)
     const allowed: unknown[] = told
       .map((one) => fieldWithin(one, name))
       .filter((value) => value !== undefined)
     if ((allowed.length > 0 ? allowed : [undefined]).some((one) => saysSame(one, shown))) continue
-    const expected = { rule, value: show(allowed[0]) }
-    return contradicted(`/${name}`, expected, show(shown) || 'an empty text')
+    return contradicted(`/${name}`, { rule, value: show(allowed[0]) }, show(shown) || 'an empty text')
   }
   return PASS
 }

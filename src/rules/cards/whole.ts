@@ -65,9 +65,8 @@ export function setAndShown(mutation: Observation, details: Observation) {
     return [...leavesOf({ [name]: value })].flatMap(([pointer, set]) => {
       const [, ...path] = pointer.split('/')
       const shown = dig(record, ...path)
-      return shown === undefined && !CARD_RECORDS.CardDetailsResponse.fields.includes(name)
-        ? []
-        : [{ pointer, set, shown, isSame: saysSame(inAnyOrder(set), inAnyOrder(shown)) }]
+      if (shown === undefined && !CARD_RECORDS.CardDetailsResponse.fields.includes(name)) return []
+      return [{ pointer, set, shown, isSame: saysSame(inAnyOrder(set), inAnyOrder(shown)) }]
     })
   })
 }

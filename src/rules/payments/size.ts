@@ -9,11 +9,9 @@ import { type Outcome, observed } from '../requirement.ts'
  */
 export function refusedForItsSize({ operation, request, response }: Observation): Outcome | undefined {
   if (!operation || !isSubmission(operation.id)) return undefined
-  const isSize =
-    response.status === 413 || (response.status === 400 && transactionsIn(request.body ?? '') > 1)
-  return isSize
-    ? observed('limits-of-size-and-rate', `${response.status} for a large order`, 'status')
-    : undefined
+  const { status } = response
+  if (status !== 413 && !(status === 400 && transactionsIn(request.body ?? '') > 1)) return undefined
+  return observed('limits-of-size-and-rate', `${status} for a large order`, 'status')
 }
 
 /** As many as name themselves in JSON, or stand in the message. */

@@ -150,11 +150,7 @@ function created(reported = '', submitted = ''): readonly Description[] {
   return [{ at: 'OrgnlGrpInfAndSts/OrgnlCreDtTm', expected, actual: isSame ? expected : actual }]
 }
 
-function decimals(
-  name: string,
-  group: XmlElement | undefined,
-  expected: Decimal | undefined,
-): readonly Description[] {
+function decimals(name: string, group: XmlElement | undefined, expected: Decimal | undefined) {
   const actual = parseDecimal(child(group, name)?.text ?? '')
   if (!expected || !actual) return []
   const [wanted, found] = [expected, actual].map(showDecimal) as [string, string]

@@ -34,9 +34,6 @@ export function showsPartOfOrder(list: Observation, submission: Observation): bo
 }
 
 /** Under another name it is booked, too. */
-function recognizing(
-  list: Observation,
-  { messageId }: SubmittedOrder,
-): (ordered: SubmittedTransaction) => boolean {
-  return (ordered) => recognizedIn(list, ordered, messageId).length > 0
+function recognizing(list: Observation, { messageId }: SubmittedOrder) {
+  return (ordered: SubmittedTransaction) => recognizedIn(list, ordered, messageId).length > 0
 }

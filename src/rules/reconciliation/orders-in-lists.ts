@@ -73,10 +73,7 @@ function isOfAccount(list: Observation): (transaction: SubmittedTransaction) => 
     iban !== undefined && debtorIban !== undefined && compact(iban) === compact(debtorIban)
 }
 
-function withTransactions(
-  order: SubmittedOrder,
-  appliesTo: (transaction: SubmittedTransaction) => boolean,
-): SubmittedOrder {
+function withTransactions(order: SubmittedOrder, appliesTo: (transaction: SubmittedTransaction) => boolean) {
   return { ...order, transactions: order.transactions.filter(appliesTo) }
 }
 
@@ -109,11 +106,7 @@ export function namedEntries(
 }
 
 /** The one entry with the sum of all, or else an entry for each; none where that cannot be told. */
-function entriesWithAmounts(
-  list: Observation,
-  { transactions }: SubmittedOrder,
-  direction: 'CRDT' | 'DBIT',
-): readonly OrderedEntry[] {
+function entriesWithAmounts(list: Observation, { transactions }: SubmittedOrder, direction: 'CRDT' | 'DBIT') {
   const unnamed = entriesOf(list, direction).filter(isUnnamed)
   const currency = transactions[0]?.currency
   const sum = sumOf(transactions)

@@ -129,11 +129,7 @@ function debitsToo(list: Observation, other: Observation, order: SubmittedOrder)
   return contradicted('/entries', expected, 'what the other account has to pay alone')
 }
 
-function showsName(
-  list: Observation,
-  ordered: SubmittedTransaction,
-  messageId: string | undefined,
-): readonly Outcome[] {
+function showsName(list: Observation, ordered: SubmittedTransaction, messageId: string | undefined) {
   const { endToEndId } = ordered
   if (ownId(ordered) === undefined) return []
   const shown = recognizedIn(list, ordered, messageId).flatMap(({ at, transaction }) => {

@@ -54,10 +54,7 @@ function isInOrderedCurrency(ordered: SubmittedTransaction, booked: readonly Boo
   return [contradicted(`${first.at}/amount/currency`, expected, first.currency || 'nothing')]
 }
 
-function isExchanged(
-  ordered: SubmittedTransaction,
-  { at, amount, currency, instructed }: Booking,
-): readonly Outcome[] {
+function isExchanged(ordered: SubmittedTransaction, { at, amount, currency, instructed }: Booking) {
   if (currency === undefined || currency === ordered.currency) return []
   const shown = decimal(instructed, 'amount')
   if (shown && ordered.amount && !equalDecimals(shown, ordered.amount)) {

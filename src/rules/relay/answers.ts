@@ -56,8 +56,7 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
     judge: ({ here, isTokenExchange, provider }) => {
       if (!provider || isTokenExchange || provider.status < 400 || provider.status === 401) return undefined
       const { status } = here.response
-      const isSame = status === provider.status
-      const seen = isSame ? 'as they are' : `${provider.status} comes back as ${status}`
+      const seen = status === provider.status ? 'as they are' : `${provider.status} comes back as ${status}`
       return observed('relayed-errors', seen, 'status')
     },
   }),
@@ -95,9 +94,8 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const isError = provider.status === 400 && oauthErrorOf(provider.text) !== undefined
       // What is neither is no OAuth answer: what a gateway makes of it is not shown.
       if (!isTokens && !isError) return undefined
-      if (status !== provider.status) {
+      if (status !== provider.status)
         return mustEqual(status, provider.status, { at: 'status', rule: 'the status of the token endpoint' })
-      }
       const [sent, back] = [jsonIn(provider.text), jsonIn(body)].map(asObject)
       const changed = Object.keys(sent ?? {}).find(
         (name) => !MAY_DIFFER.test(name) && !isPassedOn(sent?.[name], back?.[name], NEEDED.test(name)),

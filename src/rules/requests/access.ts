@@ -157,9 +157,8 @@ export const ACCESS = [
     why: 'A typing error in a client has to show.',
     check: staged([], ({ here }) => {
       // Many servers take an address with a slash at its end for the one without.
-      if (here.request.path.endsWith('/') && !refused(here)) {
+      if (here.request.path.endsWith('/') && !refused(here))
         return observed('operation-paths', String(here.response.status), 'status')
-      }
       return mustBeRefused(here, 'no operation has this address', 'error-status-by-cause')
     }),
   }),

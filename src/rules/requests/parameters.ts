@@ -21,9 +21,8 @@ export const PARAMETERS = [
     why: 'Guessing what 01.02.2026 means leads to the wrong day.',
     check: staged([], ({ here }) => {
       // Whether an empty parameter is a malformed one or none at all is not shown.
-      if (requestedDate(here) === '' && !refused(here)) {
+      if (requestedDate(here) === '' && !refused(here))
         return observed('error-status-by-cause', String(here.response.status), 'status')
-      }
       return mustBeRefused(here, 'a date is formatted yyyy-mm-dd', 'error-status-by-cause')
     }),
   }),

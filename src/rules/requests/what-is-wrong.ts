@@ -123,10 +123,7 @@ function wrongDate(date: string): readonly Wrong[] {
   return parseCalendarDate(date) === undefined ? wrong('parameters/impossible-date-is-refused') : []
 }
 
-function orderOf(
-  { operation, request: { body = '' } }: Observation,
-  context: JudgeContext,
-): readonly Wrong[] {
+function orderOf({ operation, request: { body = '' } }: Observation, context: JudgeContext) {
   const { id, requestBody } = operation!
   // What becomes of bytes that are no text is not shown (assumption encodings-of-orders).
   if (!isSubmission(id) || requestBody?.schema === undefined || /\p{Surrogate}/u.test(body)) return []

@@ -34,11 +34,7 @@ interface Named {
   readonly value: string
 }
 
-function factIn(
-  record: AccountRecord,
-  fact: 'account/id' | 'account/iban',
-  known: readonly string[],
-): readonly Named[] {
+function factIn(record: AccountRecord, fact: 'account/id' | 'account/iban', known: readonly string[]) {
   const value = told(record, fact)
   return value !== undefined && known.includes(value) ? [{ at: placeOf(record, fact), value }] : []
 }

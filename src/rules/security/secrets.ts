@@ -26,9 +26,7 @@ export const SECRETS: readonly Requirement[] = [
     why: 'Error bodies and headers end in logs and tickets, which are not protected as passwords are.',
     check: ambient((here) => {
       if (givesTokens(here)) return undefined
-      if (!isEcho(here.operation)) {
-        return mustNotShow(here, CREDENTIALS, true, 'no credential of the request')
-      }
+      if (!isEcho(here.operation)) return mustNotShow(here, CREDENTIALS, true, 'no credential of the request')
       // It is documented to show the headers that were received (document 1 §2.9).
       const [shown] = secretsShown(here, CREDENTIALS)
       return shown && otherwise('credentials-in-an-echo', `shows ${described(shown)}`, shown.at)
@@ -62,12 +60,7 @@ const CREDENTIALS: ReadonlySet<KnownKind> = new Set([
 ] as const)
 
 /** `wasSent`: of what the request brought, or of what it did not. */
-function mustNotShow(
-  here: Observation,
-  kinds: ReadonlySet<KnownKind>,
-  wasSent: boolean,
-  rule: string,
-): Outcome[] | Outcome | undefined {
+function mustNotShow(here: Observation, kinds: ReadonlySet<KnownKind>, wasSent: boolean, rule: string) {
   const contradictedBy = (one: Shown): Outcome => contradicted(one.at, rule, described(one))
   return eachShown(here, kinds, contradictedBy, (one) => one.wasSent === wasSent)
 }

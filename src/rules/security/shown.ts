@@ -186,12 +186,10 @@ function wholeBody(text: string): Place {
 
 /** Every text and number within a value; names count as well, because some records are keyed by a value. */
 function placesWithin(value: unknown, at = '', name = '', beside: readonly string[] = []): readonly Place[] {
-  if (typeof value === 'string' || typeof value === 'number') {
+  if (typeof value === 'string' || typeof value === 'number')
     return [{ at: at || 'body', name, text: String(value), beside }]
-  }
-  if (Array.isArray(value)) {
+  if (Array.isArray(value))
     return value.flatMap((item, index) => placesWithin(item, `${at}/${index}`, name, beside))
-  }
   const record = asObject(value)
   if (!record) return []
   const texts = Object.values(record).filter((inner) => typeof inner === 'string')

@@ -82,9 +82,8 @@ function between(location: ParameterLocation, before: JsonObject, after: JsonObj
   return names.flatMap((name): readonly Difference[] => {
     const [was, is] = [before[name], after[name]]
     if (JSON.stringify(was) === JSON.stringify(is)) return []
-    return is === undefined
-      ? [{ in: location, name, list: 'missingParams' }]
-      : [{ in: location, name, list: 'invalidParams', value: is }]
+    if (is === undefined) return [{ in: location, name, list: 'missingParams' }]
+    return [{ in: location, name, list: 'invalidParams', value: is }]
   })
 }
 

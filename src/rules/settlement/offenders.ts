@@ -100,9 +100,8 @@ function ofOneOffender(
       const [valid] = role('valid')
       if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
       const [offender, ...others] = differencesFrom(valid, here)
-      if (!offender || others.length > 0 || offender.list !== list) {
+      if (!offender || others.length > 0 || offender.list !== list)
         return notTested('the request does not differ from the accepted one in this way alone')
-      }
       return badRequest(here) ? mustBeListed(here, offender, valid) : otherStatus(here)
     }),
   })
@@ -124,12 +123,7 @@ function sameAs(one: Difference): (other: Difference) => boolean {
  * The offenders of one list. It is invalidParams or missingParams that lists them: where the other one does, this one may
  * be for the next attempt. A list that is there has all of its own.
  */
-function ofOneKind(
-  here: Observation,
-  list: ListName,
-  offenders: readonly Difference[],
-  valid: Observation,
-): readonly Outcome[] {
+function ofOneKind(here: Observation, list: ListName, offenders: readonly Difference[], valid: Observation) {
   const own = offenders.filter((offender) => offender.list === list)
   const items = everyListed(badRequest(here))
   const isPutOff =

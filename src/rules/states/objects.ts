@@ -128,12 +128,7 @@ const FORGOTTEN: FactRow = {
 /** All that answers leave of the states of objects. */
 export const STATE_FACTS: readonly FactRow[] = [...STATE_ROWS.map(factOf), FORGOTTEN]
 
-function codeShown(
-  here: Observation,
-  item: unknown,
-  at: string,
-  ...name: readonly string[]
-): Sighting | undefined {
+function codeShown(here: Observation, item: unknown, at: string, ...name: readonly string[]) {
   const is = succeeded(here) ? knownCode(text(item, 'statusCode')) : undefined
   const about = [...submissionIn(here), ...name].join(' ')
   return is === undefined ? undefined : { about, is, at }

@@ -112,12 +112,7 @@ function possibleIn(value: string): Possible {
   return JSON.parse(value) as Possible
 }
 
-function possibleAfter(
-  row: Table,
-  before: Possible | undefined,
-  is: string,
-  here: Observation,
-): Possible | undefined {
+function possibleAfter(row: Table, before: Possible | undefined, is: string, here: Observation) {
   if (isState(row, is)) {
     const isLate = before?.isOpen === true && !before.states.includes(is)
     return isLate ? before : { states: onwardFrom(row, is) }

@@ -49,9 +49,8 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     of: [TOKEN, 'consent-flow/revoke'],
     shown: (here) => {
       const { token, refresh_token: refreshToken = token } = parametersOf(here)
-      return succeeded(here) && refreshToken !== undefined
-        ? [[`${here.surface} ${refreshToken}`, 'used']]
-        : []
+      if (succeeded(here) && refreshToken !== undefined) return [[`${here.surface} ${refreshToken}`, 'used']]
+      return []
     },
   },
   {
@@ -62,9 +61,8 @@ export const TOKEN_FACTS: readonly FactRow[] = [
       const client = knownClientOf(here)
       return ['access_token', 'refresh_token'].flatMap((name) => {
         const token = text(body, name)
-        return token === undefined || client === undefined
-          ? []
-          : [[`${here.surface} ${token}`, client] as const]
+        if (token === undefined || client === undefined) return []
+        return [[`${here.surface} ${token}`, client] as const]
       })
     },
   },

@@ -107,9 +107,8 @@ export const TOKENS = [
     check: onTokenAnswer((here) => {
       const { status } = here.response
       const error = text(asObject(json(here)), 'error')
-      if (error === 'invalid_grant') {
+      if (error === 'invalid_grant')
         return contradicted('/error', 'a technical failure is never invalid_grant', error)
-      }
       if (status >= 500) return PASS
       if (status === 429) return RATE_LIMIT_MET
       const expected = { rule: 'a technical failure is answered 5xx', value: '5xx' }
@@ -252,9 +251,8 @@ export const TOKENS = [
     why: 'RFC 6749 §5.1: tokens do not belong into caches.',
     check: onAnswer((here) => {
       const value = responseHeader(here, 'Cache-Control') ?? 'absent'
-      return /\bno-store\b/i.test(value)
-        ? PASS
-        : observed('token-answer-headers', show(value), 'header Cache-Control')
+      if (/\bno-store\b/i.test(value)) return PASS
+      return observed('token-answer-headers', show(value), 'header Cache-Control')
     }),
   }),
   ...both('token/given-back-token-is-refused', 'provider/given-back-token-is-refused', {
