@@ -29,13 +29,7 @@ export const order = (changes: Json = {}): Json => ({
   ...changes,
 })
 
-const ADDRESS = {
-  streetName: 'Seeweg',
-  buildingNumber: 1,
-  postCode: 3000,
-  townName: 'Bern',
-  country: 'CH',
-}
+const ADDRESS = { streetName: 'Seeweg', buildingNumber: 1, postCode: 3000, townName: 'Bern', country: 'CH' }
 const DETAILS: Json = {
   sepaIndicator: false,
   creditorAccount: { type: 'IBAN', identification: 'CH5604835012345678009' },

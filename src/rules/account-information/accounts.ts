@@ -60,7 +60,10 @@ export const ACCOUNTS = [
       const accounts = accountsOf(observation)
       if (!accounts) return undefined
       const ids = new Set(accounts.flatMap(({ account }) => text(account, 'id') ?? []))
-      return accounts.flatMap(({ at, account }) => linksOf(account, at, ids))
+      return accounts.flatMap(({ at, account }) => {
+        const id = text(account, 'id')
+        return id === undefined ? [] : linksOfAccount(account['_links'], id, ids, at)
+      })
     }),
   }),
   requirement('accounts/links-resolve', {
@@ -168,9 +171,4 @@ function byIdentification(list: unknown): ReadonlyMap<string, string> {
   })
   const ambiguous = new Set(repeated(entries.map(([key]) => key)))
   return new Map(entries.filter(([key]) => !ambiguous.has(key)))
-}
-
-function linksOf(account: JsonObject, at: string, ids: ReadonlySet<string>): readonly Outcome[] {
-  const id = text(account, 'id')
-  return id === undefined ? [] : linksOfAccount(account['_links'], id, ids, at)
 }

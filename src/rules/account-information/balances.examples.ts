@@ -19,10 +19,7 @@ import type { Drawing } from '../../../test/examples/observe.ts'
 const money = (value: string, currency = 'CHF') => ({ balance: { currency, amount: value } })
 const owned = (changes = {}) => ({ accounts: [onlyAccount(changes)] })
 const EUROS_TOO = owned({ allowedCurrencies: ['CHF', 'EUR'] })
-const around = (changes = {}) => ({
-  before: [balanceWith()],
-  dated: [balanceWith(changes, onDay(TODAY))],
-})
+const around = (changes = {}) => ({ before: [balanceWith()], dated: [balanceWith(changes, onDay(TODAY))] })
 
 /** The answer comes after midnight in Zurich. */
 const OVER_MIDNIGHT = { at: '2026-03-04T22:59:59Z', answeredAt: '2026-03-04T23:00:01Z' }

@@ -71,14 +71,10 @@ export const SHAPES_EXAMPLES: Examples = Object.fromEntries(
 )
 
 /** Fields that may be absent, null or beside others, and a field of a documented type that has another one. */
-function typesOf({
-  schema,
-  wrong: [at, otherwise],
-  absent: [optional],
-}: DocumentedShape): readonly Example[] {
+function typesOf({ schema, wrong: [at, otherwise], absent: [optional] }: DocumentedShape) {
   const [answer, body] = WHOLE[schema]!
   const first = at.replaceAll('*', '0')
-  const wrong = otherwise(valueAt(body, first))
+  const wrong = otherwise(namesOf(first).reduce((owner, name) => (owner as Json)[name], body))
   return [
     passes('with null', answer(changed(body, optional, null))),
     fails('another type', answer(changed(body, at, wrong)), [first, JSON.stringify(wrong)]),
@@ -97,10 +93,6 @@ function presenceOf(row: DocumentedShape): readonly Example[] {
     observes('none of them', answer(Array.isArray(body) ? [{}] : {}), without(fields.join(', '))),
     silent('an error', refusal(404)),
   ]
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  return namesOf(pointer).reduce((owner, name) => (owner as Json)[name], value)
 }
 
 /** A copy with another value at a place, in which `*` is every item. */

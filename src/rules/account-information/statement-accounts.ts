@@ -19,7 +19,6 @@ import {
   text,
   xmlRoot,
 } from '../read.ts'
-import type { JsonObject } from '../read.ts'
 import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
@@ -50,9 +49,9 @@ export const STATEMENT_ACCOUNTS = [
     why: 'The right figures in the wrong currency are the wrong figures.',
     check: staged(['accounts'], ({ here, role }) => {
       const outcomes = statementsIn(here).flatMap((statement) => {
-        const known = accountsOf(statement, role('accounts')[0]!).flatMap(
-          (one) => text(one, 'currency') ?? [],
-        )
+        const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
+        const listed = accountsWithIban(iban, asObjects(json(role('accounts')[0]!)))
+        const known = listed.flatMap((one) => text(one, 'currency') ?? [])
         // Accounts in several currencies may share an IBAN.
         return known.length === 1 ? currenciesAre(statement, known[0]!) : []
       })
@@ -97,10 +96,6 @@ export const STATEMENT_ACCOUNTS = [
 
 function statementsIn(observation: Observation): readonly XmlElement[] {
   return succeeded(observation) ? statementsOf(xmlRoot(observation)) : []
-}
-
-function accountsOf(statement: XmlElement, list: Observation): readonly JsonObject[] {
-  return accountsWithIban(child(statement, 'Acct', 'Id', 'IBAN')?.text, asObjects(json(list)))
 }
 
 function currenciesAre(statement: XmlElement, currency: string): readonly Outcome[] {

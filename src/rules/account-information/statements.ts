@@ -6,7 +6,7 @@ import {
   LINKS_BETWEEN_ACCOUNTS,
   STATEMENT_BETWEEN_LINKS,
 } from './premises.ts'
-import type { Observation, XmlElement } from '../../evidence/observation.ts'
+import type { XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
 import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf, documentOf } from './camt.ts'
 import { hasNamespace, mustHaveStatus, notTested } from '../outcomes.ts'
@@ -38,13 +38,14 @@ export const STATEMENTS = [
     statedIn: ['1 §2.8: id, account and dates'],
     text: 'dateFrom of a statement link is not after dateTo.',
     why: 'An empty period holds no booking.',
-    check: ambient((observation) =>
-      linksOf(observation)?.flatMap((link, index) => {
+    check: ambient((observation) => {
+      if (!answersOperation(observation, LINKS) || !succeeded(observation)) return undefined
+      return asObjects(json(observation)).map((link, index) => {
         const [from, to] = [text(link, 'dateFrom'), text(link, 'dateTo')]
-        if (from === undefined || to === undefined || from <= to) return [PASS]
-        return [contradicted(`/${index}/dateFrom`, { rule: 'not after dateTo', value: to }, from)]
-      }),
-    ),
+        if (from === undefined || to === undefined || from <= to) return PASS
+        return contradicted(`/${index}/dateFrom`, { rule: 'not after dateTo', value: to }, from)
+      })
+    }),
   }),
   relayed('statements/links-are-of-authorized-accounts', {
     when: LINKS_BETWEEN_ACCOUNTS,
@@ -206,11 +207,6 @@ export function againstItsLink(
     const part = partOf(documentOf(here))
     return link && part ? judge(part, link) : notTested('there is no link or no document')
   })
-}
-
-function linksOf(observation: Observation) {
-  if (!answersOperation(observation, LINKS) || !succeeded(observation)) return undefined
-  return asObjects(json(observation))
 }
 
 const OTHER_CURRENCIES = 'the list may have entries in several currencies, and a statement may be of one'

@@ -137,9 +137,10 @@ function sameInBoth(before: Observation | undefined, other: Observation | undefi
   if (!before || !other || other.cards?.variant === after.cards?.variant)
     return notTested('the other variant was not asked')
   if (![before, other, after].every(succeeded)) return notTested('one of the variants shows no details')
-  const told = [before, other, after].map(
-    (one) => new Map<string, unknown>([['status', shownStatus(one)], ...namedIn(one)]),
-  )
+  const told = [before, other, after].map((one) => {
+    const named = [...TOKENS, ...NAMED].map((name) => [name, shownIn(one, name)] as const)
+    return new Map<string, unknown>([['status', shownStatus(one)], ...named])
+  })
   const [first, between, last] = told.map((fields) => (name: string) => fields.get(name))
   const steady = [...told[0]!.keys()].filter(
     (name) =>
@@ -163,10 +164,6 @@ const BY_VARIANT = ['cardId', 'shortCardId', '_links', 'cardStatus', 'status']
 /** The run itself has named the card, at a bank whose cards nobody else changes. */
 function isOwn({ cards }: Observation): boolean {
   return cards?.card !== undefined && cards.priorState === undefined
-}
-
-function namedIn(here: Observation): readonly (readonly [string, unknown])[] {
-  return [...TOKENS, ...NAMED].map((name) => [name, shownIn(here, name)] as const)
 }
 
 /** What details say of a deletion that is scheduled; the status has a requirement of its own. */

@@ -34,7 +34,8 @@ export const PINS = [
     variables: ['newPin'],
     judge: (here, { variable }) => {
       const pin = pinIn(here)
-      if (pin === undefined) return notTested(`there is no PIN to be read: ${withoutSecret(here)}`)
+      const why = succeeded(here) ? 'it was not encrypted for the request' : answerIn(here)
+      if (pin === undefined) return notTested(`there is no PIN to be read: ${why}`)
       return pin === variable('newPin') ? PASS : anotherPin('the PIN that was set')
     },
   }),
@@ -100,8 +101,4 @@ function pinIn({ opened }: Observation): string | undefined {
 /** No finding shows a PIN. */
 function anotherPin(rule: string): Outcome {
   return contradicted('/pin', rule, 'another PIN')
-}
-
-function withoutSecret(here: Observation): string {
-  return succeeded(here) ? 'it was not encrypted for the request' : answerIn(here)
 }

@@ -121,7 +121,7 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     )
   }),
   'cards/other-cards-stay-as-they-are': whereCard(DETAILS, (here, known) => {
-    const since = unchangedDetails(here, known)
+    const since = known.fact('card/changed') ? undefined : isKnownStill(here, known.fact('card/details'))
     // Something was changed, and it was not this card.
     const isOfOther =
       since?.answer && !known.ledger.isSteadySince(since.answer) && !known.fact('card/scheduled')
@@ -232,11 +232,6 @@ function betweenVariants(here: Observation, { alike, isSteady, ledger }: Known):
   )
   const isBoth = [other, here].some((one) => one?.cards?.variant === 'token-v2') && !here.request.deviates
   return isBoth && other && before && isSteady(before) && { roles: { before: [before], other: [other] } }
-}
-
-/** The details that were shown first of a card that nothing was done to but what leaves them as they are. */
-function unchangedDetails(here: Observation, { fact }: Known): Fact | undefined {
-  return fact('card/changed') ? undefined : isKnownStill(here, fact('card/details'))
 }
 
 /** The card was deleted, and has been shown so, or there was time to. */

@@ -43,7 +43,8 @@ export const RECORDS = [
       const keys = (recordsIn(here) ?? []).flatMap((record) => {
         const scheme = record['schemeTransactionId']
         const kind = show(record['messageType'] ?? 'PRESENTMENT')
-        return [textOf(record), ...(scheme === undefined ? [] : [`${kind} ${show(scheme)}`])]
+        // In full, which what is shown in a finding is not.
+        return [jsonText(record) ?? '', ...(scheme === undefined ? [] : [`${kind} ${show(scheme)}`])]
       })
       const twice = keys.find((key, index) => keys.indexOf(key) !== index)
       if (twice !== undefined) return contradicted('body', 'each of them once', show(twice))
@@ -62,11 +63,9 @@ export const RECORDS = [
       const records = recordsIn(here) ?? []
       const more = records.find((record) => takesMore(record, records))
       if (more) return contradicted('/transactionAmount', 'at most what was authorized', show(more))
-      const foreign = records.filter((record) => currencies(record).size === AMOUNTS.length)
+      const foreign = records.filter((record) => inBoth(record, 'currency') > 1)
       if (foreign.length < NUMBERS.alikeRecords.value) return notTested('too few were in another currency')
-      const isConverted = foreign.some(
-        (record) => new Set(AMOUNTS.map((name) => unscaled(record, name))).size > 1,
-      )
+      const isConverted = foreign.some((record) => inBoth(record, 'unscaledAmount') > 1)
       return mustHold(isConverted, '/cardholderAmount', 'in the currency of the card', foreign[0])
     },
   }),
@@ -228,8 +227,9 @@ function unscaled(record: JsonObject, name: string): unknown {
   return dig(record, name, 'unscaledAmount')
 }
 
-function currencies(record: JsonObject): ReadonlySet<unknown> {
-  return new Set(AMOUNTS.map((name) => dig(record, name, 'currency')))
+/** How many different ones its two amounts have. */
+function inBoth(record: JsonObject, field: string): number {
+  return new Set(AMOUNTS.map((name) => dig(record, name, field))).size
 }
 
 /** Whether a reversal has a larger amount than what has the same schemeTransactionId. */
@@ -301,11 +301,6 @@ const DETAIL_FORMS: Readonly<Record<string, Fits>> = {
 
 function ofAnotherForm(name: string, actual: string): Outcome {
   return contradicted(`/${name}`, 'the form of before', actual)
-}
-
-/** In full, which what is shown in a finding is not. */
-function textOf(value: unknown): string {
-  return jsonText(value) ?? ''
 }
 
 function idOf(record: JsonObject): string {

@@ -59,9 +59,4 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...HISTORY,
   ...CARD_STATES,
   ...coherentAt('cards'),
-].map(withPremise)
-
-function withPremise(one: Requirement): Requirement {
-  const when = CARD_PREMISES[one.id]
-  return when ? { ...one, when } : one
-}
+].map((one) => (CARD_PREMISES[one.id] ? { ...one, when: CARD_PREMISES[one.id] } : one))

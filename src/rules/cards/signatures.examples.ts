@@ -4,7 +4,6 @@ import { fails, observes, passes, silent, undecided, warns } from '../../../test
 import type { Examples } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import { sealed, unsigned } from '../../../test/examples/cards/sealed.ts'
-import type { OperationId } from '../../documents/operations.ts'
 
 const START = 'cards/start-set-pin'
 const PAYLOAD = { serverEphPubKey: {} }
@@ -120,15 +119,11 @@ export const SIGNATURES_EXAMPLES: Examples = {
   ],
   'cards/text-requests-are-taken': [
     passes('an error of another kind', failed(START, 4440)),
-    undecided('rate limits are not shown', refusedAs(429)),
+    undecided('rate limits are not shown', onCards('cards/credentials', { status: 429, release: '2.38.0' })),
     fails('of start-set-pin in the latest release', refusedMediaType(START, '2.38.0'), { actual: '415' }),
   ],
 }
 
 function declared(type: string) {
   return sealed('cards/pin', {}, { headers: { 'content-type': type } })
-}
-
-function refusedAs(status: number, release = '2.38.0') {
-  return onCards('cards/credentials' satisfies OperationId, { status, release })
 }

@@ -132,11 +132,7 @@ export const THREE_DS_EXAMPLES: Examples = {
 }
 
 function updated(fields: object = { authenticationMethod: 'DELEGATED' }) {
-  return {
-    before: [shown(GIVEN)],
-    update: [updateOf(fields)],
-    earlier: [updateOf({ authId: GIVEN.authId })],
-  }
+  return { before: [shown(GIVEN)], update: [updateOf(fields)], earlier: [updateOf({ authId: GIVEN.authId })] }
 }
 
 function updateOf(fields: object): Observation {

@@ -29,7 +29,7 @@ export const RELAYED_IDS: ReadonlyMap<string, string> = new Map(
 
 /** Document 1 at the provider itself, and what follows from the one header that the gateway changes. */
 export const AT_THE_PROVIDER: readonly Requirement[] = [
-  ...RELAYED.map(atTheProvider),
+  ...RELAYED.map(({ atProvider, ...one }) => ({ ...one, id: atProvider!, surface: 'provider' as const })),
   requirement('provider/call-without-client-is-refused', {
     when: WITHOUT_A_CLIENT,
     surface: 'provider',
@@ -47,7 +47,3 @@ export const AT_THE_PROVIDER: readonly Requirement[] = [
     check: notWorking('no client is named'),
   }),
 ]
-
-function atTheProvider({ atProvider, ...one }: Requirement): Requirement {
-  return { ...one, id: atProvider!, surface: 'provider' }
-}

@@ -39,10 +39,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 const arrived = (headers: Headers, sent: Headers = {}) => relayedAs(list({ sent }), [{ headers }])
 
 const asked = list({ sent: { 'X-API-Key': '1' } })
-const WITH_OWNERS_KEY: Observation = {
-  ...asked,
-  request: { ...asked.request, ownersHeaders: ['x-api-key'] },
-}
+const WITH_OWNERS_KEY: Observation = { ...asked, request: { ...asked.request, ownersHeaders: ['x-api-key'] } }
 
 const WITH_TOKEN = { Authorization: 'Bearer dG9rZW4=' }
 

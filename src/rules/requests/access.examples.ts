@@ -29,10 +29,7 @@ const unknown = { unknown: hidden(problem(), 404) }
 const numbered = (identification: string, changes = {}) =>
   onlyAccount({ account: { type: 'IBAN', identification }, ...changes })
 const STRANGE = 'CH5604835012345678009'
-const others = {
-  other: [consentsOf({ accountId: 'acc-9', iban: STRANGE })],
-  accounts: [onlyAccount()],
-}
+const others = { other: [consentsOf({ accountId: 'acc-9', iban: STRANGE })], accounts: [onlyAccount()] }
 
 const LEFT_OUT = { ownCreditorAccount: 'acc-9', ownCreditorIban: STRANGE }
 const NAMELESS = account({ account: null })

@@ -148,9 +148,7 @@ export const TOKENS_EXAMPLES: Examples = {
     ),
   ],
   'token/gateway-does-not-read-tokens': invalidTokens(GATEWAY),
-  'token/refresh-goes-to-the-target': refusedRefreshes({
-    sent: { ...TOKEN_REQUEST, [TARGET_ID]: 'nobody' },
-  }),
+  'token/refresh-goes-to-the-target': refusedRefreshes({ sent: { ...TOKEN_REQUEST, [TARGET_ID]: 'nobody' } }),
   'token/refresh-needs-the-target': refusedRefreshes({
     sent: { ...TOKEN_REQUEST, [TARGET_ID]: undefined },
     deviates: true,

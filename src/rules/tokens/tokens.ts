@@ -1,6 +1,5 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
-import type { Observation } from '../../evidence/observation.ts'
 import { PSU_IP_ADDRESS, PSU_USER_AGENT } from '../../documents/headers.ts'
 import { TOKEN_REQUEST_BODY } from '../profile-words.ts'
 import {
@@ -175,7 +174,9 @@ export const TOKENS = [
       const { status } = here.response
       const nothing = saysNothing(here)
       if (nothing) return nothing
-      if (SURFACE_DESCRIPTIONS[here.surface].isRelay && isErrorOfItsOwn(here)) {
+      const error = text(asObject(json(here)), 'error')
+      // In the words of the gateway: OAuth's have an error.
+      if (SURFACE_DESCRIPTIONS[here.surface].isRelay && status >= 400 && error === undefined) {
         // Only valid requests are forwarded (document 2 §1.3): another never reaches the provider.
         if (usedGrant(here) === undefined)
           return observed('token-request-refusals', 'a problem document', 'body')
@@ -184,12 +185,9 @@ export const TOKENS = [
           return observed('token-request-body', 'a problem document', 'body')
       }
       // Of an unknown client alone RFC 6749 §5.2 says that it may be 401.
-      const isOfClient = text(asObject(json(here)), 'error') === 'invalid_client'
+      const isOfClient = error === 'invalid_client'
       if (status !== 400 && !(status === 401 && isOfClient)) {
-        const expected = {
-          rule: 'the status of an OAuth error',
-          value: isOfClient ? '400 or 401' : '400',
-        }
+        const expected = { rule: 'the status of an OAuth error', value: isOfClient ? '400 or 401' : '400' }
         return contradicted('status', expected, `${status}${errorOf(here)}`)
       }
       return mustFit(here, 'consent-flow/token-error', context)
@@ -307,8 +305,3 @@ export const TOKENS = [
 const IN_ONE_SECOND = notTested('both refreshes may have been made within one second')
 
 const FRAUD_HEADERS = [PSU_IP_ADDRESS, PSU_USER_AGENT] as const
-
-/** An error in the words of the gateway: OAuth's have an error. */
-function isErrorOfItsOwn(here: Observation): boolean {
-  return here.response.status >= 400 && text(asObject(json(here)), 'error') === undefined
-}
