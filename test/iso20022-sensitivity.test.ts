@@ -63,7 +63,7 @@ const DOCUMENTS: readonly string[] = [
 const VERDICTS = DOCUMENTS.map(await validatorOf(MODEL))
 
 async function validatorOf(model: MessageModel): Promise<(xml: string) => boolean> {
-  const engine = await loadXsdEngine({ schemaOf: () => writeSchema(model) })
+  const engine = await loadXsdEngine(() => writeSchema(model))
   return (xml) => engine.validate('message', xml).ok
 }
 

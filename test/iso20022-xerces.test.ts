@@ -13,7 +13,7 @@ import { isValidForXerces, obstacleToXerces } from './support/xml-mutations/xerc
 
 const PER_MESSAGE = 4
 
-const engine = await loadXsdEngine({ schemaOf: (message: MessageName) => writeSchema(MESSAGES[message]) })
+const engine = await loadXsdEngine((message: MessageName) => writeSchema(MESSAGES[message]))
 
 const valid = comparable('pain.001.001.09').find(({ xml }) => engine.validate('pain.001.001.09', xml).ok)
 assert(valid, 'some documents are valid')

@@ -7,12 +7,7 @@ import { type XmlGuard, type XmlProblem, refuseDoctype } from './xml-guards.ts'
 import { openElementAt } from './xml-open-element.ts'
 
 /** The only place that knows libxml2. Compiled to WebAssembly, it has no access to files or to the network. */
-export interface Libxml {
-  /** Reads a document and hands it to `use`; without a guard documents with a document type are refused. */
-  withDocument<T>(text: string, use: (document: LibxmlDocument) => T, guard?: XmlGuard): Result<T, XmlProblem>
-  /** A compiled schema lives as long as the process. */
-  compileSchema(text: string): Result<LibxmlSchema, XmlProblem>
-}
+export type Libxml = Awaited<ReturnType<typeof load>>
 
 /** A well-formed document in the engine's memory. */
 export interface LibxmlDocument {
@@ -48,9 +43,9 @@ type Internals = typeof import('libxml2-wasm/lib/libxml2.mjs') & {
  * Loads the WebAssembly, which takes a moment; commands that need no XML never pay for it. Once in a process, as the
  * WebAssembly itself: documents share nothing in it.
  */
-export const loadLibxml: () => Promise<Libxml> = once(load)
+export const loadLibxml = once(load)
 
-async function load(): Promise<Libxml> {
+async function load() {
   const [engine, internals] = await Promise.all([
     import('libxml2-wasm'),
     import('libxml2-wasm/lib/libxml2.mjs') as Promise<Internals>,
@@ -59,7 +54,12 @@ async function load(): Promise<Libxml> {
   const readTree = treeReader(internals)
   const parsed = parserOfLast(engine)
   return {
-    withDocument: (text, use, guard = refuseDoctype) => {
+    /** Reads a document and hands it to `use`; without a guard documents with a document type are refused. */
+    withDocument: <T>(
+      text: string,
+      use: (document: LibxmlDocument) => T,
+      guard: XmlGuard = refuseDoctype,
+    ): Result<T, XmlProblem> => {
       const refusal = guard(text)
       if (refusal) return err(refusal)
       const read = parsed(text)
@@ -72,7 +72,8 @@ async function load(): Promise<Libxml> {
         }),
       )
     },
-    compileSchema: (text) => compileSchema(engine, text),
+    /** A compiled schema lives as long as the process. */
+    compileSchema: (text: string) => compileSchema(engine, text),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createMeasuredMap } from '../../kernel/measured-map.ts'
 import type { Xml } from './xml-on-demand.ts'
 
 /**
@@ -20,21 +21,11 @@ function remembered<Found>(
   find: (...asked: [string, string]) => Found,
   mostCharacters: number,
 ): (...asked: string[]) => Found {
-  /** The one that was asked for last stands last. */
-  const known = new Map<string, { readonly found: Found }>()
-  let characters = 0
+  const known = createMeasuredMap<{ readonly found: Found }>(mostCharacters, ({ length }) => length)
   return (...asked) => {
     const key = asked.join('\n')
-    const before = known.get(key)
-    const one = before ?? { found: find(...(asked as [string, string])) }
-    if (before) known.delete(key)
-    else characters += key.length
+    const one = known.get(key) ?? { found: find(...(asked as [string, string])) }
     known.set(key, one)
-    for (const oldest of known.keys()) {
-      if (characters <= mostCharacters) break
-      known.delete(oldest)
-      characters -= oldest.length
-    }
     return one.found
   }
 }

@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 test('the files of a folder are used as they are', async () => {
-  const source = await schemaSource({ directory, namespaces })
+  const source = await schemaSource(directory, namespaces)
   expect(source.ok).toBe(true)
   if (!source.ok) return
-  const engine = await loadXsdEngine({ schemaOf: source.value })
+  const engine = await loadXsdEngine(source.value)
   expect(engine.validate('one', '<Document xmlns="urn:one">2026-03-02</Document>')).toMatchObject({
     ok: true,
   })
@@ -62,14 +62,14 @@ test.each([
   ['with a document type', `<!DOCTYPE a SYSTEM "file:///etc/passwd">${schemaFor('urn:one')}`, /DOCTYPE/],
 ])('a schema that is %s is refused', async (_, text, words) => {
   await writeFile(join(directory, 'one.xsd'), text)
-  const source = await schemaSource({ directory, namespaces })
+  const source = await schemaSource(directory, namespaces)
   expect(source).toMatchObject({ ok: false, error: [expect.stringMatching(words)] })
 })
 
 test('a schema under another name is pointed out', async () => {
   await rm(join(directory, 'one.xsd'))
   await writeFile(join(directory, 'One (1).xsd'), schemaFor('urn:one'))
-  const source = await schemaSource({ directory, namespaces })
+  const source = await schemaSource(directory, namespaces)
   expect(source).toMatchObject({
     ok: false,
     error: [expect.stringMatching(/one\.xsd does not exist; One \(1\)\.xsd is that schema: rename it/)],
@@ -80,7 +80,7 @@ test('a schema under another name is pointed out', async () => {
 test('every file that is missing is named', async () => {
   const empty = join(directory, 'empty')
   await mkdir(empty, { recursive: true })
-  const source = await schemaSource({ directory: empty, namespaces })
+  const source = await schemaSource(empty, namespaces)
   expect(source).toMatchObject({
     ok: false,
     error: [
@@ -94,6 +94,6 @@ test.each([
   ['that is missing', 'none', /none does not exist$/],
   ['that is a file', 'one.xsd', /one\.xsd is no folder$/],
 ])('a folder %s is said to be so', async (_, name, words) => {
-  const source = await schemaSource({ directory: join(directory, name), namespaces })
+  const source = await schemaSource(join(directory, name), namespaces)
   expect(source).toMatchObject({ ok: false, error: [expect.stringMatching(words)] })
 })

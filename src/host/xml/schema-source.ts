@@ -6,27 +6,21 @@ import { fileProblemFrom } from '../files/file-problem.ts'
 import { readTextFile } from '../files/files.ts'
 import { type Libxml, loadLibxml } from './libxml.ts'
 
-export interface SchemaSourceOptions<Message extends string> {
-  /** Has a file `<message>.xsd` for each message. */
-  readonly directory: string
-  /** The messages, and the namespace that the schema of each has to be for. */
-  readonly namespaces: Readonly<Record<Message, string>>
-}
-
 /**
  * Somebody's own copies of the schemas, in place of ours: all of them, because a mixture would be told apart by
- * nobody. The error is a sentence for each file that cannot be used.
+ * nobody. The directory has a file `<message>.xsd` for each message; `namespaces` says for which namespace the schema
+ * of each has to be. The error is a sentence for each file that cannot be used.
  */
-export async function schemaSource<Message extends string>({
-  directory,
-  namespaces,
-}: SchemaSourceOptions<Message>): Promise<Result<(message: Message) => string, readonly string[]>> {
+export async function schemaSource(
+  directory: string,
+  namespaces: Readonly<Record<string, string>>,
+): Promise<Result<(message: string) => string, readonly string[]>> {
   const names = await namesIn(directory)
   if (!names.ok) return err([names.error])
   const libxml = await loadLibxml()
   const texts = new Map<string, string>()
   const problems: string[] = []
-  for (const [message, namespace] of Object.entries<string>(namespaces)) {
+  for (const [message, namespace] of Object.entries(namespaces)) {
     const path = join(directory, `${message}.xsd`)
     const text = readTextFile(path, { maxBytes: MOST_BYTES })
     if (text.ok) {

@@ -1,6 +1,6 @@
 import type { MessageName } from '../../messages/iso20022/messages.ts'
 import { defined } from '../../kernel/defined.ts'
-import { type Result, assert, err, ok } from '../../kernel/result.ts'
+import { type Result, assert, err } from '../../kernel/result.ts'
 import type { XmlFault, XmlJudge, XmlValidation } from '../../kernel/xml.ts'
 import { loadXmlEngine, loadXsdEngine } from './xsd-engine.ts'
 import type { XmlEngine, XsdEngine, XsdProblem } from './xsd-engine.ts'
@@ -41,7 +41,7 @@ export function xmlOnDemand(loadSchemas: () => Promise<SchemaOf> = loadOurSchema
     validate: (message, text) => {
       const { xsd } = engines()
       const valid = tolerant(text, (each) => xsd.validate(message as MessageName, each))
-      return valid.ok ? ok(valid.value.root) : err(valid.error.map(faultFrom))
+      return valid.ok ? valid : err(valid.error.map(faultFrom))
     },
   }
 }
@@ -53,7 +53,7 @@ interface Engines {
 
 async function loadEngines(loadSchemas: () => Promise<SchemaOf>): Promise<Engines> {
   const [xml, schemaOf] = await Promise.all([loadXmlEngine(), loadSchemas()])
-  return { xml, xsd: await loadXsdEngine({ schemaOf }) }
+  return { xml, xsd: await loadXsdEngine(schemaOf) }
 }
 
 async function loadOurSchemas(): Promise<SchemaOf> {

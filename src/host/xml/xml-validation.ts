@@ -39,7 +39,7 @@ export async function xmlBySchemasIn(
   const namespaces = Object.fromEntries(
     Object.values(MESSAGES).map(({ name, namespace }) => [name, namespace]),
   )
-  const source = await schemaSource<string>({ directory, namespaces })
+  const source = await schemaSource(directory, namespaces)
   return source.ok
     ? ok(xmlOnDemand(async () => source.value))
     : err(source.error.map((sentence) => `${option}: ${sentence}`).join('\n'))

@@ -1,6 +1,4 @@
-import type { XmlElement } from '../../evidence/observation.ts'
 import { type Result, assert, err, ok } from '../../kernel/result.ts'
-import { decodeXml } from '../../kernel/xml-encoding.ts'
 import { loadLibxml } from './libxml.ts'
 import type { LibxmlDocument, LibxmlFinding, LibxmlSchema } from './libxml.ts'
 import { type XmlGuard, type XmlProblem, refuseDoctype, refuseEntities } from './xml-guards.ts'
@@ -11,33 +9,22 @@ import { keptOr } from '../../kernel/kept.ts'
 
 export type XsdEngine<Message extends string> = Awaited<ReturnType<typeof loadXsdEngine<Message>>>
 
-export interface XsdProblem {
-  /** Refused: not even looked at. Malformed: not XML. Invalid: the schema objects. */
-  readonly kind: 'refused' | 'malformed' | 'invalid'
-  readonly message: string
-  /** Where the element begins, or XML ends; counted from 1. */
-  readonly line?: number
-  readonly column?: number
-  /** The element that is objected to: its name as written, and the way to it. */
-  readonly element?: string | undefined
+export interface XsdProblem extends Omit<XmlProblem, 'kind'> {
+  /** Invalid: the schema objects to an element, which begins at the line and column. */
+  readonly kind: XmlProblem['kind'] | 'invalid'
+  /** The way to the element. */
   readonly path?: string
 }
 
-export interface XsdEngineOptions<Message extends string> {
-  /** The text of a message's schema; asked for once per message, when it is first needed. */
-  readonly schemaOf: (message: Message) => string
-  /** A document of more bytes is refused; 16 MiB when absent. */
-  readonly maxBytes?: number
-}
-
-const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
+/** A document of more bytes is refused. */
+const MOST_BYTES = 16 * 1024 * 1024
 const MOST_PROBLEMS = 20
 
-/** Validates messages. It has no access to files or to the network, and its time is bounded by the size. */
-export async function loadXsdEngine<Message extends string>({
-  schemaOf,
-  maxBytes = DEFAULT_MAX_BYTES,
-}: XsdEngineOptions<Message>) {
+/**
+ * Validates messages. It has no access to files or to the network, and its time is bounded by the size. `schemaOf`: the
+ * text of a message's schema; asked for once per message, when it is first needed.
+ */
+export async function loadXsdEngine<Message extends string>(schemaOf: (message: Message) => string) {
   const libxml = await loadLibxml()
   const compiled = new Map<Message, LibxmlSchema>()
 
@@ -50,11 +37,11 @@ export async function loadXsdEngine<Message extends string>({
 
   const validateWith = <T>(
     message: Message,
-    xml: string | Uint8Array,
+    xml: string,
     guard: XmlGuard,
     use: (document: LibxmlDocument) => T,
   ): Result<T, readonly XsdProblem[]> => {
-    const text = textOf(xml, maxBytes)
+    const text = textOf(xml)
     if (!text.ok) return err([text.error])
     const schema = compiledSchemaOf(message)
     const validated = (document: LibxmlDocument) => {
@@ -68,28 +55,24 @@ export async function loadXsdEngine<Message extends string>({
 
   return {
     /**
-     * A text is taken as decoded, whatever encoding its declaration names; bytes are what they say. Problems come in
-     * the order of the document, at most 20.
+     * A text is taken as decoded, whatever encoding its declaration names. Problems come in the order of the document,
+     * at most 20.
      */
-    validate: (message: Message, xml: string | Uint8Array) => {
-      const root = validateWith(message, xml, refuseDoctype, (document) => document.readTree())
-      return root.ok ? ok({ namespace: root.value.namespace, root: root.value }) : root
-    },
+    validate: (message: Message, xml: string) =>
+      validateWith(message, xml, refuseDoctype, (document) => document.readTree()),
     /**
      * The same verdict without the tree, which takes longer to read than the validation. For judging: a DOCTYPE
      * that only names things is no problem.
      */
-    check: (message: Message, xml: string | Uint8Array) =>
-      validateWith(message, xml, refuseEntities, () => undefined),
+    check: (message: Message, xml: string) => validateWith(message, xml, refuseEntities, () => undefined),
   }
 }
 
 /** Without a byte order mark, so that columns of the first line are right. */
-function textOf(xml: string | Uint8Array, maxBytes: number): Result<string, XmlProblem> {
+function textOf(xml: string): Result<string, XmlProblem> {
   // A text has at least as many bytes as units; the first comparison spares counting those of a huge one.
-  const isTooLong = xml.length > maxBytes || (typeof xml === 'string' && Buffer.byteLength(xml) > maxBytes)
-  if (isTooLong) return err({ kind: 'refused', message: `the document is larger than ${maxBytes} bytes` })
-  if (typeof xml !== 'string') return decodeXml(xml)
+  const isTooLong = xml.length > MOST_BYTES || Buffer.byteLength(xml) > MOST_BYTES
+  if (isTooLong) return err({ kind: 'refused', message: `the document is larger than ${MOST_BYTES} bytes` })
   return ok(xml.startsWith('\uFEFF') ? xml.slice(1) : xml)
 }
 
@@ -111,10 +94,7 @@ function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonl
 }
 
 /** Reads XML. It has no access to files or to the network. */
-export interface XmlEngine {
-  /** A well-formed document as a tree that needs no engine any more. */
-  readXml(text: string): Result<XmlElement, XmlProblem>
-}
+export type XmlEngine = Awaited<ReturnType<typeof loadXmlEngine>>
 
 /** In UTF-16 units: the largest statement anybody tests with, several times over. */
 const MOST_CHARACTERS = 64 * 1024 * 1024
@@ -122,15 +102,16 @@ const MOST_CHARACTERS = 64 * 1024 * 1024
 const MOST_TAGS = 1_500_000
 
 /** Loads the engine, which takes a moment; commands that need no XML never pay for it. */
-export async function loadXmlEngine(): Promise<XmlEngine> {
+export async function loadXmlEngine() {
   const { withDocument } = await loadLibxml()
+  const refused = (message: string) => err<XmlProblem>({ kind: 'refused', message })
   return {
-    readXml: (text) => {
-      if (text.length > MOST_CHARACTERS) {
-        return err({ kind: 'refused', message: `the document is longer than ${MOST_CHARACTERS} characters` })
-      }
+    /** A well-formed document as a tree that needs no engine any more. */
+    readXml: (text: string) => {
+      if (text.length > MOST_CHARACTERS)
+        return refused(`the document is longer than ${MOST_CHARACTERS} characters`)
       if (countXmlNodes(text, MOST_TAGS) > MOST_TAGS)
-        return err({ kind: 'refused', message: `the document has more than ${MOST_TAGS} tags` })
+        return refused(`the document has more than ${MOST_TAGS} tags`)
       return withDocument(text, (document) => document.readTree(), refuseEntities)
     },
   }
