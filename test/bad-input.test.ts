@@ -3,8 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '../src/kernel/result.ts'
 import type { Result } from '../src/kernel/result.ts'
-import { bankFromFile } from '../src/provider/bank/definition-file.ts'
 import { bankDefinitionSchema } from '../src/provider/bank/definition-schema.ts'
+import { readBankFile } from '../src/runs/simulated-bank/bank-file.ts'
 import { parseProfile } from '../src/target/profile/parse.ts'
 import type { SecretSources } from '../src/target/profile/secrets.ts'
 import type { Catalogue } from '../src/scenario/lint/catalogue.ts'
@@ -12,7 +12,6 @@ import { lintScenario, readScenario } from '../src/scenario/parse.ts'
 import { editorSchema } from '../src/kernel/source/editor-schema.ts'
 import { renderDiagnostics } from '../src/kernel/source/diagnostic.ts'
 import type { Diagnostic, SourceFile } from '../src/kernel/source/diagnostic.ts'
-import { parseStructured } from '../src/kernel/source/structured.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
 
 // What people read when a file of theirs is wrong, byte for byte. UPDATE_GOLDENS=1 writes the files anew:
@@ -48,7 +47,7 @@ const secrets: SecretSources = {
 const READERS: Readonly<Record<string, (file: SourceFile) => Result<unknown, Diagnostic[]>>> = {
   scenarios: readAndLint,
   profiles: (file) => parseProfile(file, secrets),
-  banks: (file) => parseStructured(file, bankFromFile, bankDefinitionSchema),
+  banks: readBankFile,
 }
 
 function readAndLint(file: SourceFile): Result<unknown, Diagnostic[]> {

@@ -1,3 +1,5 @@
+import { charactersOf, utf8 } from '../kernel/base64.ts'
+import { hexOfBytes } from '../kernel/hex.ts'
 /**
  * Values that are known to be secret, and where they stand in a text. A text is read once, however many there are:
  * each place of it is looked up by its next few characters.
@@ -144,8 +146,7 @@ function lowerHex(encoded: string): string {
 const HEXADECIMAL = /^[\da-f-]+$/i
 
 function hexForms(secret: string): readonly string[] {
-  let hex = ''
-  for (const byte of new TextEncoder().encode(secret)) hex += byte.toString(16).padStart(2, '0')
+  const hex = hexOfBytes(utf8(secret))
   return [hex, hex.toUpperCase()]
 }
 
@@ -183,10 +184,9 @@ const NUMBERED: readonly ((code: number) => string)[] = [
 
 /** Within something longer, such as name and password: as it is written behind any number of bytes. */
 function base64Forms(secret: string): readonly string[] {
-  const bytes = new TextEncoder().encode(secret)
+  const bytes = charactersOf(utf8(secret))
   return [0, 1, 2].flatMap((before) => {
-    let binary = '\0'.repeat(before)
-    for (const byte of bytes) binary += String.fromCharCode(byte)
+    const binary = '\0'.repeat(before) + bytes
     // Characters that tell of the bytes around it as well are no part of it.
     const whole = btoa(binary).slice(Math.ceil((before * 8) / 6), Math.floor((binary.length * 8) / 6))
     return [whole, whole.replaceAll('+', '-').replaceAll('/', '_')]

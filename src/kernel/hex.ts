@@ -15,3 +15,8 @@ export function hexOfWords(count: number, wordAt: (index: number) => number): st
   }
   return String.fromCharCode(...codes)
 }
+
+/** Two hex digits for each byte. */
+export function hexOfBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

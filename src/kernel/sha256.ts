@@ -1,3 +1,4 @@
+import { base64url, charactersOf, utf8 } from './base64.ts'
 import { hexOfWords } from './hex.ts'
 
 /**
@@ -24,13 +25,9 @@ export function sha256Hex(text: string): string {
 /** The digest in base64url without padding: what PKCE compares (RFC 7636 §4.6). */
 export function sha256Base64Url(text: string): string {
   const bytes = sha256(text).flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word])
-  return btoa(String.fromCharCode(...bytes.map((byte) => byte & 0xff)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/={1,2}$/, '')
+  return base64url(Uint8Array.from(bytes))
 }
 
-const ENCODER = new TextEncoder()
 const BLOCK_BYTES = 64
 
 /**
@@ -61,18 +58,9 @@ function primes(count: number): number[] {
 /** A character for each byte. Tokens are plain ASCII, which needs no encoder: it costs as much as a block. */
 function bytesOf(text: string): string {
   for (let index = 0; index < text.length; index++) {
-    if (text.charCodeAt(index) >= 0x80) return charactersOf(ENCODER.encode(text))
+    if (text.charCodeAt(index) >= 0x80) return charactersOf(utf8(text))
   }
   return text
-}
-
-/** As many at once as every engine takes as arguments: one by one, a statement of a megabyte takes a tenth of a second. */
-function charactersOf(bytes: Uint8Array): string {
-  let characters = ''
-  for (let start = 0; start < bytes.length; start += 8192) {
-    characters += String.fromCharCode(...bytes.subarray(start, start + 8192))
-  }
-  return characters
 }
 
 /** One block of the message, which is followed by a one bit, zeros, and its length in bits; words are big-endian. */

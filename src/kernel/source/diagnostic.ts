@@ -1,3 +1,5 @@
+import { countWhile } from '../count-while.ts'
+
 /** A file as handed in by whoever read it: nothing here touches a disk. */
 export interface SourceFile {
   /** As it is to be shown in messages: a path relative to the working directory, or as given. */
@@ -16,38 +18,24 @@ export interface Location {
 /** Keys and list positions from the top of a file to a value in it. */
 export type Path = readonly PropertyKey[]
 
-export interface LineIndex {
-  /** The place of the characters from `start` up to `end`, cut at the end of the line. */
-  locate(start: number, end: number): Location
-  /** The text of a line, without its line break. */
-  line(number: number): string
-}
+export type LineIndex = ReturnType<typeof lineIndex>
 
 /** Lines of a text, found by binary search: files of a megabyte have many. */
-export function lineIndex(text: string): LineIndex {
+export function lineIndex(text: string) {
   const starts = [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length)]
   const line = (number: number): string =>
     text.slice(starts[number - 1] ?? text.length, starts[number]).replace(/(?:\r\n|\n|\r)$/, '')
   return {
+    /** The text of a line, without its line break. */
     line,
-    locate: (start, end) => {
-      const number = lastAtMost(starts, start) + 1
+    /** The place of the characters from `start` up to `end`, cut at the end of the line. */
+    locate: (start: number, end: number): Location => {
+      const number = countWhile(starts, (at) => at <= start)
       const column = start - starts[number - 1]! + 1
       const room = line(number).length - column + 1
       return { line: number, column, length: Math.max(1, Math.min(end - start, room)) }
     },
   }
-}
-
-function lastAtMost(sorted: readonly number[], wanted: number): number {
-  let low = 0
-  let high = sorted.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if (sorted[middle]! <= wanted) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 /** Control, direction and separator characters: printed as they are they could rewrite a terminal's lines. */

@@ -6,35 +6,11 @@ import { nearest, suggestion } from '../nearest.ts'
 import { ALLOWED_KEYS } from './shapes.ts'
 import { treeAt, valueOf } from './tree.ts'
 
-/**
- * A YAML or JSON file whose content `check` turns into a value, or into problems with the paths of what is
- * wrong; the problems come back with their places in the text. With a schema the form is held against it first,
- * because its issues say more than a path and a message can.
- */
-export function parseStructured<T>(
-  file: SourceFile,
-  check: (value: unknown) => Result<T, readonly Problem[]>,
-  schema?: z.ZodType,
-): Result<T, Diagnostic[]> {
-  const document = parseYaml(file)
-  if (!document.ok) return document
-  const { value } = document.value
-  const formed = schema?.safeParse(value)
-  if (formed?.success === false) return err(diagnosticsFromZod(document.value, formed.error.issues))
-  const checked = check(value)
-  return checked.ok ? checked : err(diagnosticsAt(document.value, checked.error))
-}
-
-export interface StructuredFile<T> {
-  readonly content: T
-  readonly document: YamlDocument
-}
-
 /** A YAML or JSON file in the shape of a schema, with its document for further messages. */
 export function readStructured<Schema extends z.ZodType>(
   file: SourceFile,
   schema: Schema,
-): Result<StructuredFile<z.output<Schema>>, Diagnostic[]> {
+): Result<{ readonly content: z.output<Schema>; readonly document: YamlDocument }, Diagnostic[]> {
   const document = parseYaml(file)
   if (!document.ok) return document
   const parsed = schema.safeParse(document.value.value, { jitless: true })

@@ -1,5 +1,7 @@
+import type { TextProblem } from './yaml-messages.ts'
+
 /** What stops a text before it is parsed; `start` and `end` are offsets into it. */
-export function textProblem(text: string): TextRefusal | undefined {
+export function textProblem(text: string): TextProblem | undefined {
   for (const { pattern, message, remedy } of UNREADABLE) {
     const match = pattern.exec(text)
     if (match) return { start: match.index, end: match.index + 1, message, remedy }
@@ -7,13 +9,6 @@ export function textProblem(text: string): TextRefusal | undefined {
   if (text.length <= MOST_CHARACTERS) return undefined
   const message = `the file is larger than 1 MiB (${text.length} characters)`
   return { start: 0, end: 1, message, remedy: 'split it into several files' }
-}
-
-export interface TextRefusal {
-  readonly start: number
-  readonly end: number
-  readonly message: string
-  readonly remedy: string
 }
 
 /** Of files that people write: what is larger was made by something else, and takes long to read. */

@@ -1,9 +1,9 @@
 import { Document, Lexer, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Alias, Node, ScalarTag, YAMLMap } from 'yaml'
 import { ExactNumber } from '../exact-number.ts'
-import { type Result, err, ok } from '../result.ts'
+import { type Result, type ValueOf, err, ok } from '../result.ts'
 import { lineIndex } from './diagnostic.ts'
-import type { Diagnostic, LineIndex, Location, Path, SourceFile } from './diagnostic.ts'
+import type { Diagnostic, LineIndex, Path, SourceFile } from './diagnostic.ts'
 import { DEEPEST, nestingProblem } from './nesting.ts'
 import { textProblem } from './text-problem.ts'
 import { type Span, type Tree, exactValueOf, sizeOf, spanAt, treeAt, valueOf } from './tree.ts'
@@ -11,19 +11,7 @@ import { exactYamlNumber } from './yaml-numbers.ts'
 import { OPEN_QUOTE, type TextProblem, inPlainerWords, syntaxMessage } from './yaml-messages.ts'
 
 /** A file that was read: its value, and where each part of it stands. */
-export interface YamlDocument {
-  readonly file: SourceFile
-  readonly value: unknown
-  /** What stands at a path, with every digit of its numbers; undefined when the path leads nowhere. */
-  exact(path: Path): unknown
-  readonly tree: Tree
-  /** The place of a key or of its value; of what is nearest above it when the path leads nowhere. */
-  locate(path: Path, part: 'key' | 'value'): Location
-  /** The text of a line, counted from 1. */
-  line(number: number): string
-  /** The characters of a value as they stand in the file. */
-  written(path: Path): string
-}
+export type YamlDocument = ValueOf<typeof parseYaml>
 
 /** Aliases may repeat this many values in all: more is an attack, or a file that should be written out. */
 const MOST_REPEATED_VALUES = 1000
@@ -34,7 +22,7 @@ const LOOKED_THROUGH = 16 * 1024
  * Reads YAML 1.2, and with it JSON: one document, unique text keys, no tags, no merge keys, aliases within
  * reason, at most 1 MiB.
  */
-export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> {
+export function parseYaml(file: SourceFile) {
   const text = file.text.replace(/^\uFEFF/, '')
   const lines = lineIndex(text)
   const refused = textProblem(text)
@@ -46,17 +34,21 @@ export function parseYaml(file: SourceFile): Result<YamlDocument, Diagnostic[]> 
   return ok({
     file,
     value: valueOf(tree.value),
-    exact: (path) => {
+    /** What stands at a path, with every digit of its numbers; undefined when the path leads nowhere. */
+    exact: (path: Path): unknown => {
       const found = treeAt(tree.value, path)
       return found && exactValueOf(found)
     },
     tree: tree.value,
-    locate: (path, part) => {
+    /** The place of a key or of its value; of what is nearest above it when the path leads nowhere. */
+    locate: (path: Path, part: 'key' | 'value') => {
       const span = spanAt(tree.value, path, part)
       return lines.locate(span.start, span.end)
     },
+    /** The text of a line, counted from 1. */
     line: lines.line,
-    written: (path) => {
+    /** The characters of a value as they stand in the file. */
+    written: (path: Path) => {
       const span = spanAt(tree.value, path, 'value')
       return text.slice(span.start, span.end)
     },

@@ -1,13 +1,12 @@
 import { importX509 } from 'jose'
-import { bytesOf, pem } from './bytes.ts'
-import { type Content, contentAt, isValidAt } from './certificate-validity.ts'
+import { pem } from './bytes.ts'
+import { type Certificate, contentAt, contentsOf, readCertificate } from './certificate.ts'
 import { twice } from './twice.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /**
  * Whether a certificate leads up to one that is registered, each of them valid at an instant. `presented` came with the
- * signature (x5c, RFC 7515 §4.1.6) and proves nothing by itself. All are base64 of their DER form. Done here because
- * only Node has something that reads certificates.
+ * signature (x5c, RFC 7515 §4.1.6) and proves nothing by itself. All are base64 of their DER form.
  */
 export async function chainStateOf(
   leaf: string,
@@ -31,6 +30,11 @@ async function knownPathOf(leaf: string, registered: readonly string[]): ReturnT
   return await path
 }
 
+function isValidAt(certificate: string, nowMs: number): boolean {
+  const read = readCertificate(certificate)
+  return read !== undefined && nowMs >= read.validFromMs && nowMs <= read.validToMs
+}
+
 /** From the certificate up to the last that is registered; undefined where it leads to none. */
 async function pathOf(
   leaf: string,
@@ -52,58 +56,15 @@ const LONGEST = 6
 
 /** The authority among others that has signed a certificate; none for one that nobody but itself has signed. */
 async function issuerOf(certificate: string, others: readonly string[]): Promise<string | undefined> {
-  const own = read(certificate)
+  const own = readCertificate(certificate)
   if (!own || own.issuer === own.subject) return undefined
   for (const other of others) {
-    const authority = read(other)
+    const authority = readCertificate(other)
     if (!authority?.isAuthority || authority.subject !== own.issuer) continue
     if (await isSignedBy(own, other)) return other
   }
   return undefined
 }
-
-interface Certificate {
-  /** What is signed. */
-  readonly body: Uint8Array<ArrayBuffer>
-  /** Names as their DER form, to compare. */
-  readonly issuer: string
-  readonly subject: string
-  readonly isAuthority: boolean
-  /** Object identifier, in hexadecimal. */
-  readonly algorithm: string
-  readonly signature: Uint8Array<ArrayBuffer>
-}
-
-/** RFC 5280 §4.1; undefined for what is no certificate. */
-function read(certificate: string): Certificate | undefined {
-  try {
-    const der = bytesOf(certificate)
-    const whole = contentAt(der, 0)
-    const body = contentAt(der, whole.start)
-    const algorithm = contentAt(der, body.end)
-    const signature = contentAt(der, algorithm.end)
-    const fields = contentsOf(der, body)
-    const names = fields[0]!.tag === VERSION ? fields.slice(3) : fields.slice(2)
-    const [issuer, , subject] = names
-    const oid = contentAt(der, algorithm.start)
-    return {
-      body: der.slice(whole.start, body.end),
-      issuer: hexOf(der.subarray(issuer!.start, issuer!.end)),
-      subject: hexOf(der.subarray(subject!.start, subject!.end)),
-      isAuthority: AUTHORITY.test(hexOf(der.subarray(body.start, body.end))),
-      algorithm: hexOf(der.subarray(oid.start, oid.end)),
-      // The first byte says how many bits of the last one do not count: none.
-      signature: der.slice(signature.start + 1, signature.end),
-    }
-  } catch {
-    return undefined
-  }
-}
-
-const VERSION = 0xa0
-
-/** The extension basicConstraints (2.5.29.19) with cA TRUE, critical or not. */
-const AUTHORITY = /0603551d13(?:0101ff)?04[0-9a-f]{2}30[0-9a-f]{2}0101ff/
 
 /** How the signatures of certificates are verified, by object identifier. */
 const ALGORITHMS: Readonly<Record<string, { readonly jose: string; readonly verify: VerifyAlgorithm }>> = {
@@ -141,14 +102,4 @@ function numbersIn(signature: Uint8Array, size: number): Uint8Array<ArrayBuffer>
     bytes.set(number, (index + 1) * size - number.length)
   }
   return bytes
-}
-
-function contentsOf(der: Uint8Array, { start, end }: Content): readonly Content[] {
-  const contents: Content[] = []
-  for (let at = start; at < end; at = contents.at(-1)!.end) contents.push(contentAt(der, at))
-  return contents
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

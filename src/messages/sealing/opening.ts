@@ -4,6 +4,7 @@ import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { compactVerify, importJWK, importX509 } from 'jose'
 import { type CertificateState, certificateStateOf } from './certificates.ts'
+import { bytesOf } from '../../kernel/base64.ts'
 import { pem } from './bytes.ts'
 import { ACCEPTED, headerOf, thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
@@ -112,8 +113,7 @@ function withPayload(text: string): Pick<ReadText, 'payload'> {
 
 function decoded(part: string): string {
   try {
-    const bytes = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
-    return new TextDecoder().decode(Uint8Array.from(bytes, (character) => character.charCodeAt(0)))
+    return new TextDecoder().decode(bytesOf(part))
   } catch {
     return ''
   }

@@ -1,4 +1,5 @@
-import { base64url, bytesOf, joinedBytes, nodeCrypto, utf8 } from './bytes.ts'
+import { base64url, bytesOf, utf8 } from '../../kernel/base64.ts'
+import { joinedBytes, nodeCrypto } from './bytes.ts'
 import { type Curve, type PublicJwk, ephemeralKey, pkcs8Of, publicPartOf } from './signature.ts'
 
 /** What only the owner of a key can read. */

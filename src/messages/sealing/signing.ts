@@ -1,5 +1,6 @@
 import { CompactSign, importPKCS8 } from 'jose'
-import { base64url, nodeCrypto, pem, utf8 } from './bytes.ts'
+import { base64url, utf8 } from '../../kernel/base64.ts'
+import { nodeCrypto, pem } from './bytes.ts'
 import { thumbprintOf } from './signature.ts'
 import { twice } from './twice.ts'
 import { keptOr } from '../../kernel/kept.ts'

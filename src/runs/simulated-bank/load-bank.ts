@@ -2,6 +2,7 @@ import { BUILT_IN_BANKS } from '../../provider/bank/built-in-banks.ts'
 import type { BankDefinition } from '../../provider/bank/bank-definition.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { nearest } from '../../kernel/nearest.ts'
 
 /** A built-in bank by its name, or the bank that a file describes. The error is ready to be printed. */
@@ -18,5 +19,6 @@ export async function loadBank(nameOrPath: string): Promise<Result<BankDefinitio
   if (!text.ok) return err(text.error.message)
   // Most runs have a built-in bank, and reading YAML takes a while to load.
   const { readBankFile } = await import('./bank-file.ts')
-  return readBankFile({ name: nameOrPath, text: text.value })
+  const bank = readBankFile({ name: nameOrPath, text: text.value })
+  return bank.ok ? bank : err(renderDiagnostics(bank.error))
 }

@@ -1,3 +1,4 @@
+import { base64url } from '../../../kernel/base64.ts'
 import { randomStream } from '../../../kernel/random.ts'
 
 /** The characters of each form of an opaque token; token68 is all that a header may hold (RFC 9110 §11.2). */
@@ -24,18 +25,10 @@ export function tokenAs(
   if (format === 'jwt' && token.kind === 'access') {
     const [iat, exp] = [token.issuedAtMs, token.expiresAtMs].map((ms) => Math.floor(ms / 1000))
     const claims = { iss: 'https://bank.example', client_id: token.clientId, iat, exp, jti: secret }
-    const parts = [{ alg: 'HS256', typ: 'at+jwt' }, claims].map((part) => base64url(part))
+    const parts = [{ alg: 'HS256', typ: 'at+jwt' }, claims].map((part) => base64url(JSON.stringify(part)))
     return [...parts, randomStream('signature', secret).hex(43)].join('.')
   }
   const { [format === 'jwt' ? 'base64url' : format]: alphabet } = ALPHABETS
   const stream = randomStream('token', secret)
   return Array.from({ length }, () => alphabet[stream.integer(0, alphabet.length - 1)]).join('')
-}
-
-/** Of ASCII alone, without padding (RFC 4648 §5). */
-function base64url(part: object): string {
-  return btoa(JSON.stringify(part))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/={1,2}$/, '')
 }

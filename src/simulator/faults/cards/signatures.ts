@@ -1,3 +1,4 @@
+import { base64url, bytesOf } from '../../../kernel/base64.ts'
 import { faultIn, row } from '../fault.ts'
 import { type Answer, jsonAnswer } from '../../../provider/answers/call-and-answer.ts'
 import type { CardsPolicy } from '../../../provider/cards/cards-policy.ts'
@@ -94,7 +95,7 @@ export const SIGNATURE_FAULTS: readonly CardFault[] = [
 
 /** Its header says that nothing signs it. */
 export function unsignedToken(jws: string): string {
-  return `${base64url({ alg: 'none' })}.${jws.split('.')[1]}.`
+  return `${base64url(JSON.stringify({ alg: 'none' }))}.${jws.split('.')[1]}.`
 }
 
 type SignatureProblem = Parameters<CardsPolicy['overlooksSignature']>[0]
@@ -113,15 +114,11 @@ function overlooking(id: string, problem: SignatureProblem, broken: string, what
 function payloadIn(text: string): Readonly<Record<string, unknown>> {
   const [, payload] = text.split('.')
   const isSigned = payload !== undefined && !text.startsWith('{')
-  const json = isSigned ? atob(payload.replaceAll('-', '+').replaceAll('_', '/')) : text
+  const json = isSigned ? new TextDecoder().decode(bytesOf(payload)) : text
   return JSON.parse(json) as Readonly<Record<string, unknown>>
 }
 
 function withPayload(jws: string, payload: object): string {
   const [header, , signature] = jws.split('.')
-  return [header, base64url(payload), signature].join('.')
-}
-
-function base64url(value: object): string {
-  return btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return [header, base64url(JSON.stringify(payload)), signature].join('.')
 }
