@@ -4,10 +4,7 @@ import { changedExchange } from './changed-exchange.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 
 /** What a run keeps of the bodies that it has seen: their beginning and their end, and all of those that are short. */
-export interface KeptBodies {
-  /** The exchange as it is kept. It has no secret in it any more, because half of one would not be recognised. */
-  kept(exchange: Exchange): Exchange
-}
+export type KeptBodies = ReturnType<typeof createKeptBodies>
 
 export interface KeptBodiesOptions {
   /** How many characters of each end of a body are kept. */
@@ -41,7 +38,7 @@ export function createKeptBodies({
   shown = SHOWN_CHARACTERS,
   most = MOST_CHARACTERS,
   digest = sha256Hex,
-}: KeptBodiesOptions = {}): KeptBodies {
+}: KeptBodiesOptions = {}) {
   let total = 0
   const alike = createBoundedCache<string>(MOST_ALIKE)
   /** Three of four bodies of a run came before, and are held once. */
@@ -67,7 +64,10 @@ export function createKeptBodies({
       ? headers.map(([name, value]) => [field(name), field(value)])
       : headers
   const changes = { address: field, headers: fields, body: (text: string) => once(cut(text)) }
-  return { kept: (exchange) => changedExchange(exchange, changes) }
+  return {
+    /** The exchange as it is kept. It has no secret in it any more, because half of one would not be recognised. */
+    kept: (exchange: Exchange): Exchange => changedExchange(exchange, changes),
+  }
 }
 
 /** Without the first half of a character of which the second is gone. */

@@ -1,4 +1,6 @@
 import { isSecretField, isSecretHeader } from '../documents/secret-names.ts'
+import { keptOr } from '../kernel/kept.ts'
+import { createMeasuredMap } from '../kernel/measured-map.ts'
 import { type Changes, changedExchange } from './changed-exchange.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 import { type KnownSecrets, SHORTEST_SECRET, createKnownSecrets, formsOf } from './known-secrets.ts'
@@ -22,33 +24,22 @@ const BEARER_VALUE = /\b(Bearer|Basic|DPoP)\s+(?!error=|realm=)[A-Za-z0-9._~+/=-
 const COMPACT_FORM = /(?<![\w.-])(e[wy][\w-]{14,})(?!\.\[redacted\])(?:\.[\w-]*){1,4}/g
 
 /**
- * What is known of so many texts, with so many characters together, is kept until there is another secret. A run keeps
- * the texts anyway.
+ * What is known of texts with so many characters together is kept until there is another secret; each counts for some
+ * more than it has. A run keeps the texts anyway.
  */
-const MOST_REMEMBERED = 10_000
 const MOST_CHARACTERS = 8 * 1024 * 1024
+const OF_EACH = 500
 /** What is longer is not kept by the run either. */
 const LONGEST_REMEMBERED = 128 * 1024
 
 function remembering(search: (value: string) => string) {
-  const recent = new Map<string, string>()
-  let characters = 0
-  const forget = (): void => {
-    recent.clear()
-    characters = 0
+  const recent = createMeasuredMap<string>(MOST_CHARACTERS, ({ length }) => length + OF_EACH)
+  return {
+    /** Most of a run's headers, addresses and answers come again and again. */
+    text: (value: string): string =>
+      value.length > LONGEST_REMEMBERED ? search(value) : keptOr(recent, value, () => search(value)),
+    forget: recent.clear,
   }
-  /** Most of a run's headers, addresses and answers come again and again. */
-  const text = (value: string): string => {
-    const remembered = recent.get(value)
-    if (remembered !== undefined) return remembered
-    const result = search(value)
-    if (value.length > LONGEST_REMEMBERED) return result
-    characters += value.length
-    if (recent.size >= MOST_REMEMBERED || characters > MOST_CHARACTERS) forget()
-    recent.set(value, result)
-    return result
-  }
-  return { text, forget }
 }
 
 export function createRedactor() {

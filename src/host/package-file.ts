@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readTextFile } from './files/files.ts'
 
 /** The version of the installed package. */
 export function toolVersion(): string {
@@ -7,7 +9,14 @@ export function toolVersion(): string {
 }
 
 /** A file of the installed package, by its path below the package's root. */
-export function packageFile(path: string): URL {
+export function packageFile(path: string): string {
   // From src/host, dist/host and dist/bundle alike.
-  return new URL(`../../${path}`, import.meta.url)
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url))
+}
+
+/** The lines of such a file, without comments. */
+export function packageLines(path: string): readonly string[] {
+  const read = readTextFile(packageFile(path))
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }

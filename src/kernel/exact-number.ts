@@ -22,6 +22,11 @@ export class ExactNumber {
   }
 }
 
+/** Whether it has parts: a number that a double would say otherwise is an object, and a value all the same. */
+export function hasParts<Value>(value: Value): value is Exclude<Value & object, ExactNumber> {
+  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
+}
+
 /** The double where it says the same, digit by digit. The text is a number of JSON. */
 export function exactNumber(written: string): number | ExactNumber {
   const held = Number(written)

@@ -9,6 +9,10 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
 export function asObject(value: unknown): JsonObject | undefined {
   return isObject(value) ? value : undefined
 }

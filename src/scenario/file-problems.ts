@@ -1,5 +1,5 @@
 import { durationMs, parseCalendarDate, parseInstant } from '../kernel/calendar.ts'
-import { ExactNumber } from '../kernel/exact-number.ts'
+import { hasParts } from '../kernel/exact-number.ts'
 import { ok } from '../kernel/result.ts'
 import type { Problem } from '../kernel/source/structured.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
@@ -199,9 +199,7 @@ function expectProblems({ expect }: StepFile, path: Path): Problem[] {
   })
   const comparisons = Object.entries({ headers, values }).flatMap(([key, map]) =>
     Object.entries(map).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
-        ? onlyKey(value, [...path, key, name], 'comparison')
-        : [],
+      hasParts(value) ? onlyKey(value, [...path, key, name], 'comparison') : [],
     ),
   )
   const isEmpty = status === undefined && Object.keys({ ...headers, ...values }).length === 0

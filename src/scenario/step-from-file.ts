@@ -1,4 +1,4 @@
-import { ExactNumber } from '../kernel/exact-number.ts'
+import { hasParts } from '../kernel/exact-number.ts'
 import { assert } from '../kernel/result.ts'
 import { durationMs } from '../kernel/calendar.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
@@ -47,8 +47,7 @@ export function expectedFrom(
   sourceOf: (path: Path) => Source,
 ): readonly Expected[] {
   const one = (at: string, value: unknown, ...below: Path): Expected => {
-    const isComparison = typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
-    const [how, operand] = isComparison ? Object.entries(value)[0]! : ['equals', value]
+    const [how, operand] = hasParts(value) ? Object.entries(value)[0]! : ['equals', value]
     return {
       at,
       how: how as Expected['how'],

@@ -1,4 +1,4 @@
-import { ExactNumber } from '../kernel/exact-number.ts'
+import { hasParts } from '../kernel/exact-number.ts'
 import { defined } from '../kernel/defined.ts'
 import type { StepFile } from './file-format.ts'
 import type { Action, Deviation, Scenario, SendAction, Step, Template } from './format.ts'
@@ -96,7 +96,7 @@ function filled(fields: object): object {
 }
 
 function named(template: Template): Template {
-  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return template
+  if (!hasParts(template)) return template
   if (Array.isArray(template)) return (template as readonly Template[]).map(named)
   const own = Object.entries(template).filter(([key]) => key !== 'message' || !isMessage(template))
   return Object.fromEntries(own.map(([key, part]) => [key, named(part as Template)]))

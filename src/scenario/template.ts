@@ -1,5 +1,5 @@
 import { oncePerObject } from '../kernel/once-per-object.ts'
-import { ExactNumber, exactNumber } from '../kernel/exact-number.ts'
+import { ExactNumber, exactNumber, hasParts } from '../kernel/exact-number.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
@@ -85,7 +85,7 @@ export function templateProblems(template: unknown, path: Path = []): { path: Pa
 
 /** How many characters stand there because something is repeated; each repetition by itself has a problem of its own. */
 function repeatedIn(template: unknown): number {
-  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return 0
+  if (!hasParts(template)) return 0
   if (!isRepeat(template as Template))
     return Object.values(template).reduce((sum: number, part) => sum + repeatedIn(part), 0)
   const { repeat, times } = template as { repeat: unknown; times: unknown }
@@ -101,7 +101,7 @@ function problemsWithin(template: unknown, path: Path): { path: Path; message: s
   if (typeof template === 'number' && !Number.isFinite(template)) {
     return [{ path, message: 'JSON has no such number; for the text, put it in quotes' }]
   }
-  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return []
+  if (!hasParts(template)) return []
   if (isRepeat(template as Template))
     return repeatProblems(template as { repeat: unknown; times: unknown }, path)
   const entries = Array.isArray(template) ? [...template.entries()] : Object.entries(template)
@@ -148,8 +148,7 @@ export interface Scope {
  */
 export function resolveTemplate(template: Template, scope: Scope): Result<unknown, string> {
   if (typeof template === 'string') return resolveText(template, scope)
-  if (typeof template !== 'object' || template === null || template instanceof ExactNumber)
-    return ok(template)
+  if (!hasParts(template)) return ok(template)
   if (Array.isArray(template)) return resolveAll(template, scope)
   if (isRepeat(template)) return resolveRepeat(template, scope)
   if (isMessage(template)) return resolveMessage(template, scope)
@@ -262,7 +261,7 @@ function piecesIn(template: Template): readonly Piece[] {
     const pieces = parseText(template)
     return pieces.ok ? pieces.value : []
   }
-  if (typeof template !== 'object' || template === null || template instanceof ExactNumber) return []
+  if (!hasParts(template)) return []
   if (isMessage(template)) return piecesIn(template.with)
   return (Object.values(template) as Template[]).flatMap(piecesIn)
 }

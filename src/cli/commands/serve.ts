@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
 import { once } from '../../kernel/once.ts'
 import { type ValueOf, err, ok } from '../../kernel/result.ts'
@@ -226,7 +225,7 @@ function lazyJudge(): JudgeExchange {
 /** The files that the build makes for the page; read each time, because few are and seldom. */
 async function readWorkbench(name: string): Promise<string | undefined> {
   const { packageFile } = await import('../../host/package-file.ts')
-  const read = readTextFile(fileURLToPath(packageFile(`dist/workbench/${name}`)))
+  const read = readTextFile(packageFile(`dist/workbench/${name}`))
   return read.ok ? read.value : undefined
 }
 

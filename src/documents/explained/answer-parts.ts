@@ -7,7 +7,7 @@ import { type Operation, PARAMETERS, type ParameterName, headerNameAt, headersOf
 import { type JsonSchemaName, WIRE_SCHEMAS, type WireSchemaName } from '../wire-schemas.ts'
 import { MOST_UNNAMED, fieldValues, partOf, saying, sayingOf } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart, PartOf, Saying } from './explained.ts'
-import { ExactNumber, readExactJson } from '../../kernel/exact-number.ts'
+import { hasParts, readExactJson } from '../../kernel/exact-number.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
@@ -148,17 +148,12 @@ function fieldsIn(value: unknown): ReadonlyMap<string, Found> {
     found.set(at, field)
     field.count++
     if (Array.isArray(part)) for (const item of part) visit(item, `${at}/*`)
-    else if (isRecord(part)) {
+    else if (hasParts(part)) {
       for (const [name, inner] of Object.entries(part)) visit(inner, `${at}/${pointerToken(name)}`)
     } else if (field.values.length === 0) field.values.push(String(part))
   }
   if (value !== undefined) visit(value, '')
   return found
-}
-
-/** A number that a double would change is an object, and a value all the same. */
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
 }
 
 /** A part of a request that is called by a name of its own, and what the documents say of it. */

@@ -34,24 +34,21 @@ export function chained<Given extends Target>(target: Given, chains: Chains, now
   }
 }
 
-/** Which access tokens have opened anything. */
-interface SeenTokens {
-  note(token: string, status: number): void
-  /** The newest that has not been refused from the first; a refresh that gives a dead one ends no run. */
-  best(newest: string): string
-}
+type SeenTokens = ReturnType<typeof createSeenTokens>
 
-function createSeenTokens(): SeenTokens {
+/** Which access tokens have opened anything. */
+function createSeenTokens() {
   const refused = new Set<string>()
   let last: string | undefined
   return {
-    note: (token, status) => {
+    note: (token: string, status: number): void => {
       if (status < 300) {
         last = token
         refused.delete(token)
       } else if (status === 401 && token !== last) refused.add(token)
     },
-    best: (newest) => (refused.has(newest) ? (last ?? newest) : newest),
+    /** The newest that has not been refused from the first; a refresh that gives a dead one ends no run. */
+    best: (newest: string): string => (refused.has(newest) ? (last ?? newest) : newest),
   }
 }
 

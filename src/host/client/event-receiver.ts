@@ -1,6 +1,7 @@
 import { type OpenInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import type { EventsProfile } from '../../target/profile/profile.ts'
 import type { RunningServer } from '../server/http-server.ts'
+import { withoutSlash } from './target-url.ts'
 import { takeIn } from '../pause.ts'
 
 export type EventReceiver = ReturnType<typeof createEventReceiver>
@@ -61,7 +62,7 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
     open: async ({ now, settle, isShared = false }: InboxOptions) => {
       const server = await (starting ??= start())
       const inbox = createEventInbox(now, settle ?? takeArrived)
-      const base = (publicUrl ?? server.url).replace(/(?<!\/)\/+$/, '')
+      const base = withoutSlash(publicUrl ?? server.url)
       const name = `world-${++opened}`
       if (isShared) shared.add(inbox)
       else inboxes.set(name, inbox)

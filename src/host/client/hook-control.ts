@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { durationMs } from '../../kernel/calendar.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
+import { jsonIn } from '../../kernel/json-text.ts'
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Hook, TargetControl } from '../../target/profile/profile.ts'
 import type { HttpAgents } from './http-agents.ts'
@@ -22,7 +23,7 @@ export function controlOfHooks(hooks: Hooks, connection: Connection): TargetCont
     const text = await (hook.command
       ? runCommand(hook.command, argument, connection)
       : post(name, hook, argument, connection))
-    return readJson(text)
+    return jsonIn(text, readExactJson) ?? {}
   }
   return {
     // Nobody can move a real clock: time passes.
@@ -108,10 +109,7 @@ function kill(child: ChildProcess): void {
 const MOST_OUTPUT = 1024 * 1024
 
 /** What a command writes; one that writes without end is ended. */
-function textOf(
-  child: ChildProcess,
-  stream: NodeJS.ReadableStream,
-): { text(): string; isTooLong(): boolean } {
+function textOf(child: ChildProcess, stream: NodeJS.ReadableStream) {
   const chunks: Buffer[] = []
   let length = 0
   stream.on('data', (chunk: Buffer) => {
@@ -120,12 +118,4 @@ function textOf(
     chunks.push(chunk)
   })
   return { text: () => Buffer.concat(chunks).toString(), isTooLong: () => length > MOST_OUTPUT }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return readExactJson(text)
-  } catch {
-    return {}
-  }
 }

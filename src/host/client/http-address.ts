@@ -1,29 +1,18 @@
-import { type Result, err, ok } from '../../kernel/result.ts'
-
-export interface HttpAddress {
-  readonly secure: boolean
-  /** Without the brackets of IPv6. */
-  readonly hostname: string
-  readonly port: number
-  /** The value of the header Host. */
-  readonly host: string
-  /** Path and query, exactly as written; "/" when there is none. */
-  readonly target: string
-}
+import { err, ok } from '../../kernel/result.ts'
 
 /**
  * An absolute http or https address, taken apart without normalising its path: dot segments and doubled slashes
  * are what some requirements are about. The error is a sentence.
  */
-export function parseHttpAddress(url: string): Result<HttpAddress, string> {
+export function parseHttpAddress(url: string) {
   const [, origin, rest = ''] = /^(https?:\/\/[^/?#]+)([^#]*)/i.exec(url) ?? []
   const parsed = origin === undefined ? undefined : originFrom(origin)
   if (!parsed) return err(`"${url}" is no address; write one like https://gateway.test`)
   if (!parsed.ok) return parsed
-  return ok({ ...parsed.value, target: rest.startsWith('/') ? rest : `/${rest}` })
+  /** Path and query, exactly as written; "/" when there is none. */
+  const target = rest.startsWith('/') ? rest : `/${rest}`
+  return ok({ ...parsed.value, target })
 }
-
-type Origin = Omit<HttpAddress, 'target'>
 
 /** A run asks the same origin again and again. */
 let latest: { readonly origin: string; readonly parsed: ReturnType<typeof parseOrigin> } | undefined
@@ -34,7 +23,7 @@ function originFrom(origin: string): ReturnType<typeof parseOrigin> {
 }
 
 /** Undefined when it is none. */
-function parseOrigin(origin: string): Result<Origin, string> | undefined {
+function parseOrigin(origin: string) {
   const parsed = URL.parse(origin)
   if (!parsed) return undefined
   if (parsed.username !== '' || parsed.password !== '') {
@@ -43,8 +32,10 @@ function parseOrigin(origin: string): Result<Origin, string> | undefined {
   const secure = parsed.protocol === 'https:'
   return ok({
     secure,
+    /** Without the brackets of IPv6. */
     hostname: parsed.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(parsed.port || (secure ? 443 : 80)),
+    /** The value of the header Host. */
     host: parsed.host,
   })
 }

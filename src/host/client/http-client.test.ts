@@ -5,10 +5,10 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deferred } from '../../../test/support/deferred.ts'
-import type { WireFailure } from '../../evidence/observation.ts'
+import type { WireFailure, WireResponse } from '../../evidence/observation.ts'
 import { createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
-import type { HttpOptions, HttpRequest, HttpResponse } from './http-client.ts'
+import type { HttpOptions, HttpRequest } from './http-client.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -74,10 +74,8 @@ describe('an exchange', () => {
 
   test('notices bytes that are not UTF-8', async () => {
     const url = await serve((_, outgoing) => outgoing.end(Buffer.from([0x22, 0xfc, 0x22])))
-    expect(await answerOf({ method: 'GET', url, headers: [] })).toMatchObject({
-      body: '"\uFFFD"',
-      hasInvalidUtf8: true,
-    })
+    const answer = await answerOf({ method: 'GET', url, headers: [] })
+    expect(answer).toMatchObject({ body: '"\uFFFD"', bytes: Buffer.from([0x22, 0xfc, 0x22]) })
   })
 
   test.each([
@@ -250,7 +248,7 @@ describe('no answer', () => {
   })
 })
 
-async function answerOf(request: HttpRequest): Promise<HttpResponse> {
+async function answerOf(request: HttpRequest): Promise<WireResponse> {
   const { outcome } = await sendHttp(request, optionsFor())
   if ('failure' in outcome) throw new Error(outcome.failure.message)
   return outcome.response

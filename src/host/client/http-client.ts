@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { type HeaderList, type WireFailure, type WireResponse, headerOf } from '../../evidence/observation.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -26,14 +25,9 @@ export interface HttpOptions extends Patience {
   readonly maxBodyBytes?: number
 }
 
-/** An answer as it came; the body is decoded from its content coding and from UTF-8, XML from its own encoding. */
-export interface HttpResponse extends WireResponse {
-  /** True when the body has bytes that are not UTF-8; they show as U+FFFD. */
-  readonly hasInvalidUtf8: boolean
-}
-
 export interface HttpResult {
-  readonly outcome: { readonly response: HttpResponse } | { readonly failure: WireFailure }
+  /** The body of a response is decoded from its content coding and from UTF-8, XML from its own encoding. */
+  readonly outcome: { readonly response: WireResponse } | { readonly failure: WireFailure }
   readonly durationMs: number
 }
 
@@ -55,7 +49,7 @@ export async function sendHttp(request: HttpRequest, options: HttpOptions): Prom
   return { outcome, durationMs: elapsed() }
 }
 
-type Exchanged = Result<HttpResponse, WireFailure>
+type Exchanged = Result<WireResponse, WireFailure>
 
 async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exchanged> {
   const address = parseHttpAddress(request.url)
@@ -151,7 +145,7 @@ async function receive(incoming: IncomingMessage, maxBytes: number): Promise<Exc
   const { value: bytes } = decoded
   countLargeBody(bytes.length)
   const text = bodyOf(bytes, incoming.headers['content-type'] ?? '')
-  return ok({ status: incoming.statusCode ?? 0, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) })
+  return ok({ status: incoming.statusCode ?? 0, headers, ...text })
 }
 
 const MOST_PIECES = 1024

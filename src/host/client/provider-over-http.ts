@@ -2,7 +2,7 @@ import { encoded } from '../../kernel/xml-encoding.ts'
 import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
 import { type ClientTls, createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
-import { joinUrl } from './target-url.ts'
+import { joinUrl, withoutSlash } from './target-url.ts'
 
 type Outcome =
   | { readonly status: number; readonly headers: HeaderList; readonly body: string }
@@ -14,7 +14,7 @@ const PATIENCE_MS = 20_000
 /** A provider at an address, for a simulated gateway: see the option `provider`. */
 export function providerOverHttp(baseUrl: string, tls?: ClientTls) {
   const agents = createHttpAgents(tls)
-  const base = baseUrl.replace(/(?<!\/)\/+$/, '')
+  const base = withoutSlash(baseUrl)
   return {
     baseUrl: base,
     send: async ({ method, path, headers, body }: WireRequest): Promise<Outcome> => {

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer'
+import type { WireResponse } from '../../evidence/observation.ts'
 import { startStopwatch } from '../clock.ts'
 import { bodyOf, decodeContent } from './content-encoding.ts'
 import type { FetchFunction } from './fetch-function.ts'
 import { DEFAULT_MAX_BODY_BYTES } from './http-client.ts'
-import type { HttpRequest, HttpResponse, HttpResult } from './http-client.ts'
+import type { HttpRequest, HttpResult } from './http-client.ts'
 import { NOT_SENT, type Patience, beginPatience } from './patience.ts'
 
 /** One exchange with a function in place of the network. It never throws: what the function throws is a failure. */
@@ -32,7 +32,7 @@ export function sendTo(fetch: FetchFunction) {
   }
 }
 
-async function answerOf(fetch: FetchFunction, request: Request): Promise<HttpResponse> {
+async function answerOf(fetch: FetchFunction, request: Request): Promise<WireResponse> {
   const given: unknown = await fetch(request)
   if (!isResponse(given)) throw new Error('the function gave no Response')
   if (given.bodyUsed)
@@ -41,8 +41,7 @@ async function answerOf(fetch: FetchFunction, request: Request): Promise<HttpRes
   const response = given.clone()
   const bytes = await decoded(Buffer.from(await response.arrayBuffer()), response)
   const text = bodyOf(bytes, response.headers.get('content-type') ?? '')
-  const headers = [...response.headers]
-  return { status: response.status, headers, ...text, hasInvalidUtf8: !isUtf8(bytes) }
+  return { status: response.status, headers: [...response.headers], ...text }
 }
 
 /** Not by its class: a test environment may have one of its own. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of a text in UTF-8, as hex digits. */
-export function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+/** SHA-256, as hex digits; of a text in UTF-8. */
+export function sha256Of(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex')
 }

@@ -1,5 +1,5 @@
 import { type Result, err, ok, unreachable } from '../../kernel/result.ts'
-import { ExactNumber } from '../../kernel/exact-number.ts'
+import { hasParts } from '../../kernel/exact-number.ts'
 import type { Deviation, Template } from '../../scenario/format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
@@ -90,6 +90,5 @@ function copyOf(value: unknown): unknown {
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {
-  const hasFields = typeof value === 'object' && value !== null && !(value instanceof ExactNumber)
-  return hasFields ? (value as Record<string, unknown>) : undefined
+  return hasParts(value) ? (value as Record<string, unknown>) : undefined
 }

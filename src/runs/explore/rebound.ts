@@ -1,4 +1,4 @@
-import { ExactNumber } from '../../kernel/exact-number.ts'
+import { hasParts } from '../../kernel/exact-number.ts'
 import type { Template } from '../../scenario/format.ts'
 
 /** The same with other values in the place of some of its variables. What messages are made of has variables of its own. */
@@ -8,7 +8,7 @@ export function rebound<Part>(part: Part, values: ReadonlyMap<string, Template>)
 
 function within(part: unknown, values: ReadonlyMap<string, Template>): unknown {
   if (typeof part === 'string') return withinText(part, values)
-  if (typeof part !== 'object' || part === null || part instanceof ExactNumber) return part
+  if (!hasParts(part)) return part
   if (Array.isArray(part)) return part.map((item) => within(item, values))
   return Object.fromEntries(
     Object.entries(part).map(([key, inner]) => [key, key === 'message' ? inner : within(inner, values)]),

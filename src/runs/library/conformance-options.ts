@@ -9,7 +9,7 @@ import type { Profile } from '../../target/profile/profile.ts'
 import type { EmbeddedBank } from '../../runner/play/embedded-target.ts'
 import type { ProgressEvent } from '../../runner/run-request.ts'
 import type { ProviderBehind } from '../simulated-bank/bank-behind.ts'
-import { isTexts } from '../../kernel/objects.ts'
+import { isObject, isTexts } from '../../kernel/objects.ts'
 import { type Expected, checkExpected } from '../../simulator/option-checks.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -183,8 +183,4 @@ const EXPECTED: { readonly [Name in keyof Required<ConformanceOptions>]: Expecte
   onProgress: [isFunction, 'a function'],
   onEvent: [isFunction, 'a function'],
   xsdDir: [isText, 'a folder'],
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -3,7 +3,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MANIFEST, SEAL, SIGNATURE, sealOf, sha256 } from './manifest.ts'
+import { MANIFEST, SEAL, SIGNATURE, sealOf } from './manifest.ts'
+import { sha256Of } from '../../host/files/digest.ts'
 import type { Manifest } from './manifest.ts'
 import { verifyPack } from './verify-pack.ts'
 import { DEFLATED, STORED, contentOf, readZip, writeZip, zipEntry } from '../../host/files/zip.ts'
@@ -56,7 +57,7 @@ describe('a pack', () => {
     expect(profile.headers['Authorization']).toBe('[redacted]')
     expect(profile.headers['X-CorAPI-Target-ID']).toMatch(/\w/)
     expect(files.get('catalogue.json')).toContain('"headers/auto-is-accepted"')
-    expect(files.get('sign-off.md')).toContain(`report.json: sha256:${sha256(files.get('report.json')!)}`)
+    expect(files.get('sign-off.md')).toContain(`report.json: sha256:${sha256Of(files.get('report.json')!)}`)
   })
 
   test('that another key signed, or nobody, is not the one that was asked for', async () => {
@@ -173,7 +174,7 @@ describe('what was changed is named', () => {
     const manifest = JSON.parse(String(contentOf(entry(MANIFEST)))) as Manifest
     const files = manifest.files.map((file) =>
       file.name === 'report.json'
-        ? { ...file, bytes: report.length, sha256: sha256(report), packedSha256: sha256(forged.packed) }
+        ? { ...file, bytes: report.length, sha256: sha256Of(report), packedSha256: sha256Of(forged.packed) }
         : file,
     )
     const text = Buffer.from(JSON.stringify({ ...manifest, files }))

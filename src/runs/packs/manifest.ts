@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256Of } from '../../host/files/digest.ts'
 
 /** The file that names every other file of a pack. */
 export const MANIFEST = 'manifest.json'
@@ -34,11 +34,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>
 
-export function sha256(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex')
-}
-
 /** The seal of a manifest. */
 export function sealOf(manifest: Uint8Array): string {
-  return `${JSON.stringify({ manifest: `sha256:${sha256(manifest)}` })}\n`
+  return `${JSON.stringify({ manifest: `sha256:${sha256Of(manifest)}` })}\n`
 }

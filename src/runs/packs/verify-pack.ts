@@ -2,7 +2,8 @@ import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { readSignature } from '../../host/files/pack-signature.ts'
 import { type ZipEntry, contentOf, readZip } from '../../host/files/zip.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { MANIFEST, type Manifest, SEAL, SIGNATURE, manifestSchema, sealOf, sha256 } from './manifest.ts'
+import { MANIFEST, type Manifest, SEAL, SIGNATURE, manifestSchema, sealOf } from './manifest.ts'
+import { sha256Of } from '../../host/files/digest.ts'
 
 /** The manifest of a pack, and everything that was changed since it was packed. */
 export interface Verification {
@@ -35,7 +36,7 @@ export async function verifyPack(bytes: Buffer): Promise<Result<Verification, st
   const signature = await signatureProblems(byName)
   return ok({
     manifest,
-    digest: `sha256:${sha256(text)}`,
+    digest: `sha256:${sha256Of(text)}`,
     signedBy: signature.signedBy,
     problems: [
       ...sealProblems(byName, text),
@@ -87,8 +88,8 @@ function fileProblems({ files }: Manifest, entries: Entries): string[] {
       const entry = entries.get(name)
       if (!entry) return [`${name} is missing`]
       const content = contentOf(entry)
-      if (content?.length !== bytes || sha256(content) !== hash) return [`${name} was changed`]
-      return sha256(entry.packed) === packedSha256 ? [] : [`${name} was packed anew, with the same content`]
+      if (content?.length !== bytes || sha256Of(content) !== hash) return [`${name} was changed`]
+      return sha256Of(entry.packed) === packedSha256 ? [] : [`${name} was packed anew, with the same content`]
     }),
     ...[...entries.keys()].filter((name) => !known.has(name)).map((name) => `${name} was added`),
   ]

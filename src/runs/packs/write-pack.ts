@@ -10,7 +10,8 @@ import { isSecretName } from '../../target/profile/secrets.ts'
 import { FORMATS } from '../../report/formats.ts'
 import { learnSecrets } from '../../runner/play/learn-secrets.ts'
 import { REPORT_TOOLS } from '../report-files/write-reports.ts'
-import { MANIFEST, type Manifest, SEAL, SIGNATURE, sealOf, sha256 } from './manifest.ts'
+import { MANIFEST, type Manifest, SEAL, SIGNATURE, sealOf } from './manifest.ts'
+import { sha256Of } from '../../host/files/digest.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { ASSUMPTIONS } from '../../documents/assumptions.ts'
 import { printableLine } from '../../report/printable.ts'
@@ -72,7 +73,7 @@ function filesOf(
     ...reports,
     ...(profile ? [['profile.json', profileText(profile)] as const] : []),
     ['catalogue.json', catalogueText()],
-    ['sign-off.md', signOffText(result, sha256(report))],
+    ['sign-off.md', signOffText(result, sha256Of(report))],
   ]
 }
 
@@ -110,8 +111,8 @@ function manifestOf(
     files: files.map(({ text, entry: { name, size, packed } }) => ({
       name,
       bytes: size,
-      sha256: sha256(text),
-      packedSha256: sha256(packed),
+      sha256: sha256Of(text),
+      packedSha256: sha256Of(packed),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, asObject } from '../../kernel/objects.ts'
+import { type JsonObject, asObject, asText } from '../../kernel/objects.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
 import { type HeaderList, type WireResponse, headerOf } from '../../evidence/observation.ts'
 import { REDACTED } from '../../evidence/redaction.ts'
@@ -37,8 +37,8 @@ export function readExchange(value: unknown): Result<ReadExchange, string> {
   if (!one || !request) return err('is no exchange: it has no "request"')
   const sent = headersIn(request['headers'])
   if (!sent) return err('has no headers of its request: a list of names and values, or an object')
-  const method = textIn(request['method']) ?? headerOf(sent, ':method')
-  const url = textIn(request['url']) ?? addressIn(sent)
+  const method = asText(request['method']) ?? headerOf(sent, ':method')
+  const url = asText(request['url']) ?? addressIn(sent)
   if (method === undefined || url === undefined) return err('has no method or no url of its request')
   const answer = asObject(one['response'])
   const received = headersIn(answer?.['headers'])
@@ -52,7 +52,7 @@ export function readExchange(value: unknown): Result<ReadExchange, string> {
   const isUntold = body === undefined && hasBody(method, request, sent)
   return ok(
     defined({
-      surface: textIn(one['surface']),
+      surface: asText(one['surface']),
       method,
       url: url.replace(/#.*/s, ''),
       // Browsers leave it out of what they export, and nobody can tell that from a request without.
@@ -91,8 +91,8 @@ function bodyIn(message: JsonObject, headers: HeaderList, isCoded = false): Body
   if (held === undefined || held === null) return undefined
   const parts = asObject(held)
   if (!parts) return typeof held === 'string' ? wholeOrUntold(held) : UNTOLD
-  const text = textIn(parts['text'] ?? parts['as_string'])
-  const base64 = textIn(parts['as_bytes']) ?? (parts['encoding'] === 'base64' ? text : undefined)
+  const text = asText(parts['text'] ?? parts['as_string'])
+  const base64 = asText(parts['as_bytes']) ?? (parts['encoding'] === 'base64' ? text : undefined)
   if (parts['truncated'] === true || (isCoded && (base64 ?? text ?? '') !== '')) return UNTOLD
   if (base64 !== undefined)
     return bodyOf(Buffer.from(base64, 'base64'), headerOf(headers, 'Content-Type') ?? '')
@@ -161,16 +161,12 @@ function timeIn(
   received: HeaderList,
 ): Pick<ReadExchange, 'sentAtMs' | 'durationMs'> | undefined {
   const told = one['sentAt'] ?? one['startedDateTime'] ?? request['headers_received_time']
-  const sentAtMs = typeof told === 'number' ? told * 1000 : Date.parse(textIn(told) ?? '')
+  const sentAtMs = typeof told === 'number' ? told * 1000 : Date.parse(asText(told) ?? '')
   const durationMs = Math.max(0, Number(one['durationMs'] ?? one['time'] ?? 0)) || 0
   if (!Number.isNaN(sentAtMs)) return { sentAtMs, durationMs }
   // It was sent at some time in the second at which it was answered.
   const dateMs = Date.parse(headerOf(received, 'Date') ?? '')
   return Number.isNaN(dateMs) ? undefined : { sentAtMs: dateMs, durationMs: 1000 }
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }
 
 interface Timed {

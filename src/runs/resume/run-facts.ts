@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../../host/files/digest.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { isSecretName } from '../../target/profile/secrets.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -43,5 +43,5 @@ function withoutSecrets(value: unknown): unknown {
 }
 
 function fingerprint(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
+  return sha256Of(JSON.stringify(value)).slice(0, 16)
 }

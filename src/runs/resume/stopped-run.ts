@@ -2,31 +2,21 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileProblemFrom } from '../../host/files/file-problem.ts'
 import { readLines } from '../../host/files/lines.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type Journal, isJournalFile } from '../../report/journal.ts'
 import { readJournal } from '../../report/read-journal.ts'
 import { changedFact } from './run-facts.ts'
-
-export interface StoppedRun {
-  readonly path: string
-  readonly journal: Journal
-  /** The journals of older runs of the same kind in the folder, which could be gone on with as well. */
-  readonly older: readonly string[]
-}
 
 /**
  * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
  * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
  * Undefined where none was stopped there.
  */
-export function findStoppedRun(
-  stopped: string,
-  facts: Readonly<Record<string, string>>,
-): Result<StoppedRun | undefined, string> {
+export function findStoppedRun(stopped: string, facts: Readonly<Record<string, string>>) {
   const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : filesIn(stopped, isJournalFile)
   if (!paths.ok) return paths
   if (paths.value.length === 0) return ok(undefined)
-  const runs: FoundRun[] = []
+  const runs: ValueOf<typeof readRun>[] = []
   const problems: string[] = []
   for (const path of paths.value) {
     const run = readRun(path, facts)
@@ -35,11 +25,10 @@ export function findStoppedRun(
   }
   if (runs.length === 0) return err(problems.at(-1)!)
   runs.sort((one, other) => (one.journal.head.startedAt < other.journal.head.startedAt ? 1 : -1))
-  const [last, ...older] = runs as [FoundRun, ...FoundRun[]]
-  return ok({ ...last, older: older.map(({ path }) => path) })
+  const [last, ...older] = runs
+  /** The journals of older runs of the same kind in the folder are named, which could be gone on with as well. */
+  return ok(last && { ...last, older: older.map(({ path }) => path) })
 }
-
-type FoundRun = Omit<StoppedRun, 'older'>
 
 /** The files of a folder whose names are these; of one that is not there, none. */
 export function filesIn(
@@ -62,7 +51,7 @@ export function journalAt(path: string): Result<Journal, string> {
   return read.value.ok ? read.value : err(`${path}: ${read.value.error}`)
 }
 
-function readRun(path: string, facts: Readonly<Record<string, string>>): Result<FoundRun, string> {
+function readRun(path: string, facts: Readonly<Record<string, string>>) {
   const journal = journalAt(path)
   if (!journal.ok) return journal
   const changed = changedFact(journal.value.head.facts, facts)

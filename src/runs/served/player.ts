@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
@@ -99,7 +98,7 @@ function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'
     files: () => [...files().values()],
     textOf: (file) => {
       if (!files().has(file)) return undefined
-      const read = readTextFile(fileURLToPath(packageFile(file)))
+      const read = readTextFile(packageFile(file))
       return read.ok ? read.value : undefined
     },
     language: () => ({

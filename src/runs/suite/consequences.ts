@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { readTextFile } from '../../host/files/files.ts'
-import { packageFile } from '../../host/package-file.ts'
+import { packageLines } from '../../host/package-file.ts'
 import { idAtFace } from '../../rules/faces.ts'
 import type { Fault } from '../../simulator/faults/fault.ts'
 
@@ -11,11 +9,8 @@ import type { Fault } from '../../simulator/faults/fault.ts'
 export type Consequences = ReadonlyMap<string, readonly string[]>
 
 export function readConsequences(): Consequences {
-  const read = readTextFile(fileURLToPath(packageFile('fixtures/consequences.txt')))
-  if (!read.ok) throw new Error(read.error.message)
-  const lines = read.value.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
-    lines.map((line) => {
+    packageLines('fixtures/consequences.txt').map((line) => {
       const [fault = '', requirements = ''] = line.split(': ')
       return [fault, requirements.split(' ')]
     }),

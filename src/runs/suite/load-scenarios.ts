@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { basename, isAbsolute, relative } from 'node:path'
 import type { FileProblem } from '../../host/files/file-problem.ts'
 import { isFile, listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
@@ -16,13 +15,13 @@ import { type Diagnostic, errorsOf, renderDiagnostics } from '../../kernel/sourc
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../../target/profile/known-data.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { sweptScenarios } from './sweeps/swept-scenarios.ts'
-import { packageFile } from '../../host/package-file.ts'
+import { packageFile, packageLines } from '../../host/package-file.ts'
 import { sha256Of } from '../../host/files/digest.ts'
 import type { AmbientSteps } from '../../runner/plan/advice.ts'
 
 /** Where the shipped scenarios are. */
 export function shippedScenarios(): string {
-  return fileURLToPath(packageFile('scenarios'))
+  return packageFile('scenarios')
 }
 
 /**
@@ -119,7 +118,7 @@ function loadMessages(): Result<Messages, string> {
 }
 
 function messageTexts(): Result<Texts, string> {
-  const files = listFiles(fileURLToPath(packageFile('fixtures/messages')), ['.xml', '.json'])
+  const files = listFiles(packageFile('fixtures/messages'), ['.xml', '.json'])
   if (!files.ok) return err(files.error.message)
   const texts = readTextFiles(files.value)
   return texts.ok ? ok(texts.value) : err(texts.error.message)
@@ -145,7 +144,7 @@ function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 
 /** Shipped files are named as below the package, so that reports are the same on every machine. */
 function shownName(path: string): string {
-  const root = fileURLToPath(packageFile('.'))
+  const root = packageFile('.')
   const below = relative(root, path)
   return isAbsolute(path) && !below.startsWith('..') ? below.replaceAll('\\', '/') : path
 }
@@ -161,7 +160,7 @@ function digestOf(texts: Iterable<readonly [name: string, text: string]>): strin
 /** The shipped scenarios, where these are the texts that they were made of. Reading them takes a hundred times as long. */
 function preparedFor(digest: string): LoadedScenarios | undefined {
   if (!PREPARED) return undefined
-  const read = readTextFile(fileURLToPath(PREPARED))
+  const read = readTextFile(PREPARED)
   if (!read.ok || !read.value.startsWith(`${digest}\n`)) return undefined
   return JSON.parse(read.value.slice(digest.length)) as LoadedScenarios
 }
@@ -176,7 +175,7 @@ export interface LoadedScenarios {
 
 /** The least that a target has to be equipped with for each requirement, in words; a test derives it. */
 export function readEquipment(): ReadonlyMap<string, string> {
-  return new Map(linesOf('fixtures/equipment.txt').map((line) => cut(line, ': ')))
+  return new Map(packageLines('fixtures/equipment.txt').map((line) => cut(line, ': ')))
 }
 
 /**
@@ -185,17 +184,11 @@ export function readEquipment(): ReadonlyMap<string, string> {
  */
 export function readAmbientSteps(): AmbientSteps {
   const steps = new Map<string, (readonly [string, string])[]>()
-  for (const line of linesOf('fixtures/ambient-steps.txt')) {
+  for (const line of packageLines('fixtures/ambient-steps.txt')) {
     const [requirement, step] = cut(line, ': ')
     steps.set(requirement, [...(steps.get(requirement) ?? []), cut(step, ' ')])
   }
   return steps
-}
-
-function linesOf(path: string): readonly string[] {
-  const read = readTextFile(fileURLToPath(packageFile(path)))
-  if (!read.ok) throw new Error(read.error.message)
-  return read.value.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }
 
 function cut(line: string, at: string): readonly [string, string] {

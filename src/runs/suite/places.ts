@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { listFiles, readTextFile, readTextFiles } from '../../host/files/files.ts'
 import { packageFile } from '../../host/package-file.ts'
 import { idAtProvider } from '../../rules/requirement.ts'
@@ -11,7 +10,7 @@ type Places = ReturnType<typeof findPlaces>
 /** The sources are not in the package, so that the build writes down what stands where. */
 export function readPlaces(): Places {
   if (import.meta.url.endsWith('.ts')) return findPlaces()
-  const read = readTextFile(fileURLToPath(packageFile('dist/places.json')))
+  const read = readTextFile(packageFile('dist/places.json'))
   return read.ok ? (JSON.parse(read.value) as Places) : { requirements: {}, examples: {}, faults: {} }
 }
 
@@ -31,10 +30,10 @@ export function findPlaces() {
 type Text = readonly [path: string, text: string]
 
 function textsBelow(folder: string): readonly Text[] {
-  const files = listFiles(fileURLToPath(packageFile(folder)), ['.ts'])
+  const files = listFiles(packageFile(folder), ['.ts'])
   const texts = files.ok ? readTextFiles(files.value) : files
   if (!texts.ok) return []
-  const root = fileURLToPath(packageFile('.'))
+  const root = packageFile('.')
   return texts.value
     .filter(([path]) => !path.endsWith('.test.ts'))
     .map(([path, text]) => [path.slice(root.length).replaceAll('\\', '/'), text])

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { packageFile } from '../../host/package-file.ts'
 
 const SCHEMAS = {
@@ -14,7 +13,7 @@ const SCHEMAS = {
  */
 export function schemaLine(kind: keyof typeof SCHEMAS, path: string): string {
   const folder = dirname(resolve(path))
-  const schema = inProject(folder, SCHEMAS[kind]) ?? fileURLToPath(packageFile(SCHEMAS[kind]))
+  const schema = inProject(folder, SCHEMAS[kind]) ?? packageFile(SCHEMAS[kind])
   const way = relative(folder, schema).replaceAll('\\', '/')
   return `# yaml-language-server: $schema=${/^\.\.?\//.test(way) ? way : `./${way}`}\n`
 }

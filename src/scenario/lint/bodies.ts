@@ -1,5 +1,5 @@
 import { wordsFor } from '../../documents/control/commands.ts'
-import { ExactNumber } from '../../kernel/exact-number.ts'
+import { hasParts } from '../../kernel/exact-number.ts'
 import { nearest, suggestion } from '../../kernel/nearest.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
@@ -109,8 +109,7 @@ function fieldProblems(
 
 function fieldsOf(body: Template | undefined): Readonly<Record<string, Template>> | 'variable' | undefined {
   if (body === undefined || (typeof body === 'string' && !isLiteral(body))) return 'variable'
-  if (typeof body !== 'object' || body === null || body instanceof ExactNumber || isRepeat(body))
-    return undefined
+  if (!hasParts(body) || isRepeat(body)) return undefined
   if (!isMessage(body)) return body as Readonly<Record<string, Template>>
   return body.message?.kind === 'json' ? fieldsOf(body.message.template) : 'variable'
 }

@@ -12,33 +12,28 @@ export interface Delivery {
 }
 
 /** The receiving end of a target's push events, for one scenario. */
-export interface EventInbox {
-  /** Everything that has arrived so far, oldest first, what was refused too. */
-  received(): Promise<readonly Delivery[]>
-  /** The next so many deliveries are answered with this status instead of being taken. */
-  answerWith(status: number, times: number): void
-}
+export type EventInbox = Omit<OpenInbox, 'take'>
 
 /** The side of an inbox at which deliveries arrive. */
-export interface OpenInbox extends EventInbox {
-  /** Gives the status to answer with. */
-  take(delivery: Pick<Delivery, 'method' | 'url' | 'headers' | 'body'>): number
-}
+export type OpenInbox = ReturnType<typeof createEventInbox>
 
 /** What has taken an event answers so. */
 const TAKEN = 204
 
 /** `settle` brings everything that is on its way to an end, where that can be done. */
-export function createEventInbox(now: () => number, settle?: () => Promise<unknown>): OpenInbox {
+export function createEventInbox(now: () => number, settle?: () => Promise<unknown>) {
   const deliveries: Delivery[] = []
   let refusal = { status: TAKEN, times: 0 }
   return {
-    received: async () => {
+    /** Everything that has arrived so far, oldest first, what was refused too. */
+    received: async (): Promise<readonly Delivery[]> => {
       await settle?.()
       return [...deliveries]
     },
-    answerWith: (status, times) => void (refusal = { status, times }),
-    take: (delivery) => {
+    /** The next so many deliveries are answered with this status instead of being taken. */
+    answerWith: (status: number, times: number): void => void (refusal = { status, times }),
+    /** Gives the status to answer with. */
+    take: (delivery: Omit<Delivery, 'atMs' | 'answered'>): number => {
       const isRefused = refusal.times > 0
       const answered = isRefused ? refusal.status : TAKEN
       if (isRefused) refusal = { ...refusal, times: refusal.times - 1 }

@@ -1,3 +1,4 @@
+import { asText } from '../../../kernel/objects.ts'
 import { pointerToken } from '../../../kernel/json-pointer.ts'
 import { bankDateAt, calendarDate, parseCalendarDate, parseInstant } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
@@ -64,9 +65,9 @@ function transactionOf(item: ItemBody): PaymentTransaction {
     creditorAgent: agent && agentOf(agent),
     ultimateCreditor: ultimateCreditor ? partyOf(ultimateCreditor) : undefined,
     ultimateDebtor: ultimateDebtor ? partyOf(ultimateDebtor) : undefined,
-    chargeBearer: textIn(chargeBearer),
+    chargeBearer: asText(chargeBearer),
     reference: reference ? { type: reference.type, value: String(reference.reference) } : undefined,
-    remittance: textIn(remittance),
+    remittance: asText(remittance),
   }
 }
 
@@ -81,14 +82,10 @@ function compact(value: string): string {
 
 function agentOf({ bic, clearingSystemMemberIdentification: member }: AgentBody): Agent {
   return {
-    bic: textIn(bic),
+    bic: asText(bic),
     clearingCode: member?.code,
     memberId: member ? String(member.memberId) : undefined,
   }
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }
 
 function partyOf({ name, postalAddress }: PartyBody): Party {
