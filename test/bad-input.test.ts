@@ -7,7 +7,8 @@ import { bankDefinitionSchema } from '../src/provider/bank/definition-schema.ts'
 import { readBankFile } from '../src/runs/simulated-bank/bank-file.ts'
 import { parseProfile } from '../src/target/profile/parse.ts'
 import type { SecretSources } from '../src/target/profile/secrets.ts'
-import type { Catalogue } from '../src/scenario/lint/catalogue.ts'
+import { ambient, staged } from '../src/rules/requirement.ts'
+import { catalogueOf } from '../src/scenario/lint/catalogue.ts'
 import { lintScenario, readScenario } from '../src/scenario/parse.ts'
 import { editorSchema } from '../src/kernel/source/editor-schema.ts'
 import { renderDiagnostics } from '../src/kernel/source/diagnostic.ts'
@@ -20,17 +21,18 @@ const FOLDER = 'fixtures/malformed'
 /** What profiles show instead of a secret, which can be longer than the secret. */
 const MASK = '***'
 
-const catalogue: Catalogue = {
-  requirements: new Map([
-    ['accounts/list-answers', { kind: 'ambient', roles: [], surface: 'gateway' }],
-    ['balances/answers', { kind: 'staged', roles: [], surface: 'gateway' }],
-    ['consistency/balance-equals-list', { kind: 'staged', roles: ['list'], surface: 'gateway' }],
-    ['headers/missing-mandatory-is-refused', { kind: 'staged', roles: [], surface: 'gateway' }],
-    ['cards/order', { kind: 'staged', roles: [], surface: 'cards' }],
-  ]),
-  operations: OPERATIONS,
-  facts: ['account', 'foreignAccount', 'finalizedDay', 'unfinalizedDay'],
-}
+const judge = () => []
+const catalogue = catalogueOf(
+  [
+    { id: 'accounts/list-answers', check: ambient(judge), surface: 'gateway' },
+    { id: 'balances/answers', check: staged([], judge), surface: 'gateway' },
+    { id: 'consistency/balance-equals-list', check: staged(['list'], judge), surface: 'gateway' },
+    { id: 'headers/missing-mandatory-is-refused', check: staged([], judge), surface: 'gateway' },
+    { id: 'cards/order', check: staged([], judge), surface: 'cards' },
+  ],
+  OPERATIONS,
+  ['account', 'foreignAccount', 'finalizedDay', 'unfinalizedDay'],
+)
 
 const VARIABLES: Readonly<Record<string, string>> = {
   TOKEN_WITH_LINE_BREAK: 'abc\ndef',

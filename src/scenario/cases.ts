@@ -1,11 +1,8 @@
 import { ExactNumber } from '../kernel/exact-number.ts'
-import type { Scenario, Template } from './format.ts'
+import type { Scenario, Templates } from './format.ts'
 import type { Problem } from '../kernel/source/structured.ts'
 import type { ScenarioFile } from './file-format.ts'
 import { BUILT_IN_NAMES, templateProblems } from './template.ts'
-
-/** Constants of one flow, by name. */
-export type Case = Readonly<Record<string, Template>>
 
 /** The flows that a file describes: one for each of its cases, or the one that it is. */
 export function casesOf({ cases, ...scenario }: Scenario): readonly Scenario[] {
@@ -19,7 +16,7 @@ export function casesOf({ cases, ...scenario }: Scenario): readonly Scenario[] {
 }
 
 /** A text with the constants of a case in it; anything else that looks like a variable stays as it is. */
-function withCase(text: string, variables: Case): string {
+function withCase(text: string, variables: Templates): string {
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined
     // A name says how much it is; with all of its digits it may not be one any more.
@@ -49,7 +46,7 @@ export function caseProblems({ id, title, cases, steps }: ScenarioFile): Problem
       : [{ path: ['id'], message: 'the id has a variable, and there are no cases to take it from' }]
   }
   const names = Object.keys(cases[0]!)
-  const ids = cases.map((one) => withCase(id, one as Readonly<Record<string, Template>>))
+  const ids = cases.map((one) => withCase(id, one as Templates))
   const first = new Map(ids.map((own, index) => [own, index] as const).toReversed())
   return cases.flatMap((one, index) => {
     const path = ['cases', index]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../kernel/source/shapes.ts'
-import { listOf, optional } from '../kernel/schema.ts'
+import { type Schema, listOf, optional, recordOf } from '../kernel/schema.ts'
 import { VARIANTS } from '../documents/cards/releases.ts'
 import { SURFACES, apiOf } from '../documents/apis.ts'
 import { ADDRESSINGS } from '../documents/operations.ts'
 import { controlFormat } from './control-format.ts'
 import { exactlyOne, requireOne } from './exactly-one.ts'
 import { SPELLINGS } from './spellings.ts'
+import type { Template } from './values.ts'
 
 /** The keys of a scenario file. What they become is in format.ts; every description shows in editors. */
 
@@ -50,8 +51,9 @@ const FACES = SURFACES.filter((surface) =>
   SURFACES.some((other) => other !== surface && apiOf(other) === apiOf(surface)),
 )
 
-const template = (description: string) => z.unknown().describe(description)
-const templates = (description: string) => z.record(z.string(), z.unknown()).describe(description)
+const template = (description: string) => z.unknown().describe(description) as unknown as Schema<Template>
+const templates = (description: string) =>
+  recordOf(z.unknown() as unknown as Schema<Template>).describe(description)
 const variable = z.string().regex(VARIABLE_NAME, 'must be a name: a letter, then letters, digits and _')
 const status = z
   .int()
@@ -304,3 +306,4 @@ export const scenarioFormat = closedObject({
 
 export interface ScenarioFile extends z.output<typeof scenarioFormat> {}
 export interface StepFile extends z.output<typeof stepFormat> {}
+export type RequestFile = Pick<StepFile, keyof typeof request | 'wrong'>

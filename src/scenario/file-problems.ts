@@ -6,7 +6,7 @@ import type { Path } from '../kernel/source/diagnostic.ts'
 import { caseProblems } from './cases.ts'
 import type { ScenarioFile, StepFile } from './file-format.ts'
 import { parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
-import { CAPTURED_HEADER, parsePointer } from './pointer.ts'
+import { parsePointer } from './pointer.ts'
 import { BUILT_IN_NAMES, REQUEST_PARTS, templateProblems } from './template.ts'
 
 /** What a schema cannot say: keys that exclude or need each other, and the small languages inside of texts. */
@@ -209,8 +209,7 @@ function expectProblems({ expect }: StepFile, path: Path): Problem[] {
 
 function captureProblems(name: string, source: string, path: Path): Problem[] {
   const problems = placesOfCapture(source).flatMap((place): Problem[] => {
-    const isHeader = CAPTURED_HEADER.test(place) || parseHeaderCapture(place) !== undefined
-    const parsed = isHeader ? ok([]) : parsePointer(sentPointer(place) ?? place)
+    const parsed = parseHeaderCapture(place) ? ok([]) : parsePointer(sentPointer(place) ?? place)
     return parsed.ok ? [] : [{ path, message: `"${name}": ${parsed.error}` }]
   })
   return [...reservedName(name, path, 'key'), ...problems]

@@ -1,18 +1,17 @@
-import type { ExactNumber } from '../kernel/exact-number.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 import type { ControlCommand } from './control-format.ts'
-import type { BrokenSignature, ScenarioFile, StepFile } from './file-format.ts'
-import type { Spelling } from './spellings.ts'
+import type { BrokenSignature, RequestFile, ScenarioFile, StepFile } from './file-format.ts'
+import type { Message, MessageTemplate, Template } from './values.ts'
 
-export type { BrokenSignature, ControlCommand }
+export type { BrokenSignature, ControlCommand, Message, MessageTemplate, Template }
 
 /** A parsed scenario file: one flow of the documents. It names operations and requirements, never addresses. */
 export interface Scenario extends Omit<ScenarioFile, 'cases' | 'steps'> {
   /** In a file, before `casesOf` takes it apart: the same flow with other constants. Its id and title name them. */
-  readonly cases?: readonly Readonly<Record<string, Template>>[]
+  readonly cases?: readonly Templates[]
   /** Constants of the flow; they may name facts. */
-  readonly variables?: Readonly<Record<string, Template>>
+  readonly variables?: Templates
   /** About cards: how the one scenario that is played names them; its id ends with it, after an @. */
   readonly addressing?: Addressing
   /** About settlement: the address at which it is played; {base_url} when absent. No file says it. */
@@ -33,15 +32,12 @@ export interface Source {
   readonly line: number
 }
 
-export interface Step {
+/** `at`: in a file of several faces, before `perFace` takes it apart. */
+export interface Step extends Given<Pick<StepFile, 'at' | 'together' | 'premise' | 'mayBeRefused'>> {
   readonly name: string
   readonly source: Source
-  /** In a file of several faces, before `perFace` takes it apart: the one at which the step is played. */
-  readonly at?: StepFile['at'] | undefined
   /** Runs the step once per value; each name can be used as ${name} in the step. */
   readonly forEach?: { readonly variable: string; readonly values: Template } | undefined
-  /** It is sent while the step before it waits for its answer, and in all its rounds at once. */
-  readonly together?: 'rounds' | true | undefined
   readonly action: Action
   /**
    * Variables from the answer: JSON Pointers into its body, in which `*` stands for every item and gives a list
@@ -50,10 +46,6 @@ export interface Step {
    * command: pointers into what it gave.
    */
   readonly capture: Readonly<Record<string, string>>
-  /** What must hold for the flow to go on. It is no verdict: when it fails, later steps are `blocked`. */
-  readonly premise?: Premise | undefined
-  /** Whether it works here is not known: it may be refused, and what comes after it is played whatever becomes of it. */
-  readonly mayBeRefused?: true | undefined
   /** What the author of the scenario expects, whatever the documents say. */
   readonly expect?: readonly Expected[] | undefined
   readonly verifies: readonly Verification[]
@@ -68,10 +60,6 @@ export interface Expected {
   readonly source: Source
 }
 
-export interface Premise {
-  readonly status?: number | readonly number[]
-}
-
 /** The role of the step whose success shows that a refusal is one: that what is refused elsewhere works there. */
 export const PREMISE = 'premise'
 
@@ -84,39 +72,23 @@ export interface Verification {
 
 export type Action = SendAction | ControlAction | WaitAction | AwaitEventsAction
 
-/** A request that the issuer signs, and the secret that it may carry for the platform. */
-export interface SealedBody {
-  /** What is encrypted into encryptedData, such as a PIN, and the public key that the platform gave for it. */
-  readonly encrypt?: Template | undefined
-  readonly for?: Template | undefined
-}
-
-export interface SendAction {
+/** A request as its file has it: what each part means stands there, at `request`. */
+export interface SendAction extends Given<Omit<RequestFile, 'wrong'>> {
   readonly kind: 'send'
   readonly operation: string
-  readonly path: Readonly<Record<string, Template>>
-  readonly query: Readonly<Record<string, Template>>
-  readonly headers: Readonly<Record<string, Template>>
-  /** Headers that the operation may have and need not, sent on purpose. */
-  readonly optional?: readonly string[] | undefined
-  readonly body?: Template | undefined
-  /** Instead of a body: a text that is sent to the letter, whatever the operation takes. */
-  readonly bodyText?: Template | undefined
-  /** How a body in JSON is written, where that is not as usual. */
-  readonly spelling?: Spelling | undefined
-  /** Instead of a body: a text that the issuer signs; the runner makes the payload. */
-  readonly sealed?: SealedBody | undefined
-  /** The card that the request is about: an object with cardId, shortCardId and cardToken, as far as they are known. */
-  readonly card?: Template | undefined
-  /** Another way of naming it than that of the flow: the request goes to the variant of the card API that has it. */
-  readonly addressing?: Addressing | undefined
-  /** A link from an earlier answer: the request goes there instead of to the operation's own address. */
-  readonly follow?: Template | undefined
+  readonly path: Templates
+  readonly query: Templates
+  readonly headers: Templates
   /** The one way in which the request is deliberately wrong or unusual. */
   readonly wrong?: Deviation | undefined
   /** Which client sends it: the ordinary one, or the second. */
   readonly client: 'first' | 'second'
 }
+
+export type Templates = Readonly<Record<string, Template>>
+
+/** Parts of a file, which may be absent. */
+type Given<Parts> = { readonly [Key in keyof Parts]?: Parts[Key] | undefined }
 
 /** Exactly one deviation from a valid request; what each means stands at the keys of `wrong` in file-format.ts. */
 export type Deviation =
@@ -169,31 +141,3 @@ export interface AwaitEventsAction {
   readonly withinMs: number
   readonly everyMs: number
 }
-
-/**
- * A value with variables: `${name}` inside text, `${name}` alone for the value itself, `${today}` and
- * `${today - 1}` for the bank's calendar date, `{ repeat: 'a', times: 65 }` for long texts, and
- * `{ fixture: name, with: { … } }` for a message of the fixtures with its own variables.
- */
-export type Template =
-  | string
-  | number
-  | ExactNumber
-  | boolean
-  | null
-  | { readonly repeat: string; readonly times: number }
-  | MessageTemplate
-  | readonly Template[]
-  | { readonly [key: string]: Template }
-
-/** A message from fixtures/messages: JSON gives a value, XML a text in which variables are escaped. */
-export interface MessageTemplate {
-  readonly fixture: string
-  readonly with: Readonly<Record<string, Template>>
-  /** Its content, which is read with the scenario. */
-  readonly message?: Message
-}
-
-export type Message =
-  | { readonly kind: 'json'; readonly template: Template }
-  | { readonly kind: 'xml'; readonly text: string }

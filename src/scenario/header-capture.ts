@@ -13,19 +13,13 @@ export function sentPointer(place: string): string | undefined {
   return place.startsWith('sent /') ? place.slice('sent '.length) : undefined
 }
 
-/** `header Location`, or `header Location {submissionId}` for a path parameter in the link that it holds. */
-export interface HeaderCapture {
-  readonly header: string
-  readonly parameter?: string | undefined
-}
-
-const SHAPE = /^header ([A-Za-z0-9-]+)(?: \{(\w+)\})?$/
-
-/** Undefined when the text is something else, such as a JSON Pointer. */
-export function parseHeaderCapture(text: string): HeaderCapture | undefined {
-  const match = SHAPE.exec(text)
-  if (!match) return undefined
-  return { header: match[1]!, parameter: match[2] }
+/**
+ * `header Location`, `header Location {submissionId}` for a path parameter in the link that it holds, or
+ * `header Location ?state` for one of its query. Undefined when the text is something else, such as a JSON Pointer.
+ */
+export function parseHeaderCapture(text: string) {
+  const [, header, inPath, inQuery] = /^header ([\w-]+)(?: (?:\{(\w+)\}|\?(\w+)))?$/.exec(text) ?? []
+  return header === undefined ? undefined : { header, inPath, inQuery }
 }
 
 /** The value of a path parameter in a link, by the first path in which the parameter occurs and which fits. */

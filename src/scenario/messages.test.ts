@@ -68,10 +68,8 @@ test('what was sent can be captured where the answer has nothing new', () => {
 })
 
 test('a header can be captured, and a parameter in a link', () => {
-  expect(parseHeaderCapture('header Location {submissionId}')).toEqual({
-    header: 'Location',
-    parameter: 'submissionId',
-  })
+  const inPath = 'submissionId'
+  expect(parseHeaderCapture('header Location {submissionId}')).toEqual({ header: 'Location', inPath })
   expect(parseHeaderCapture('/submissionId')).toBeUndefined()
   const paths = ['/accounts/{accountId}', '/payments/{submissionId}/status']
   for (const link of [

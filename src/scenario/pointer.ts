@@ -28,9 +28,6 @@ function isWildcard(token: string): boolean {
   return WILDCARD.test(token)
 }
 
-/** The other form of a capture: `header NAME`, or `header NAME ?parameter` of the address that it holds. */
-export const CAPTURED_HEADER = /^header ([\w-]+)(?: \?(\w+))?$/
-
 /** The pointer's unescaped tokens, or what is wrong with it. */
 export function parsePointer(pointer: string): Result<readonly string[], string> {
   if (pointer === '') return ok([])

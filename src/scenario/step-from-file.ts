@@ -2,27 +2,24 @@ import { hasParts } from '../kernel/exact-number.ts'
 import { assert } from '../kernel/result.ts'
 import { durationMs } from '../kernel/calendar.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
-import type { StepFile } from './file-format.ts'
+import type { RequestFile, StepFile } from './file-format.ts'
 import { REPLACED_WHOLE } from './format.ts'
 import type {
   Action,
   Deviation,
   Expected,
-  SealedBody,
   SendAction,
   Source,
   Step,
   Template,
+  Templates,
   Verification,
 } from './format.ts'
 import { CONTROL_COMMANDS } from './control-format.ts'
 
-type Templates = Readonly<Record<string, Template>>
-
 /** A step of a file that `fileProblems` found nothing wrong with. */
 export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => Source): Step {
   const [variable, values] = Object.entries(step.forEach ?? {})[0] ?? []
-  const status = step.premise?.status
   return {
     name: step.name,
     source: sourceOf(path),
@@ -31,7 +28,7 @@ export function stepFrom(step: StepFile, path: Path, sourceOf: (path: Path) => S
     together: step.together,
     action: actionFrom(step),
     capture: step.capture ?? {},
-    premise: step.premise && (status === undefined ? {} : { status }),
+    premise: step.premise,
     mayBeRefused: step.mayBeRefused,
     expect: step.expect && expectedFrom(step.expect, [...path, 'expect'], sourceOf),
     verifies: (step.verifies ?? []).map((item, index) =>
@@ -83,26 +80,12 @@ function actionFrom(step: StepFile): Action {
   }
 }
 
-type RequestKey = Exclude<keyof SendAction, 'kind' | 'operation'>
-
-function sendFrom(request: Pick<StepFile, RequestKey> & { readonly send: string }): SendAction {
-  return {
-    kind: 'send',
-    operation: request.send,
-    path: (request.path ?? {}) as Templates,
-    query: (request.query ?? {}) as Templates,
-    headers: (request.headers ?? {}) as Templates,
-    optional: request.optional,
-    body: request.body as Template | undefined,
-    bodyText: request.bodyText,
-    spelling: request.spelling,
-    sealed: request.sealed as SealedBody | undefined,
-    card: request.card as Template | undefined,
-    addressing: request.addressing,
-    follow: request.follow as Template | undefined,
-    wrong: request.wrong && deviationFrom(request.wrong),
-    client: request.client ?? 'first',
-  }
+function sendFrom(request: RequestFile & { readonly send: string }): SendAction {
+  const { send, path = {}, query = {}, headers = {}, client = 'first', wrong } = request
+  const { optional, body, bodyText, spelling, sealed, card, addressing, follow } = request
+  const others = { optional, body, bodyText, spelling, sealed, card, addressing, follow }
+  const deviation = wrong && deviationFrom(wrong)
+  return { kind: 'send', operation: send, path, query, headers, ...others, wrong: deviation, client }
 }
 
 function deviationFrom(wrong: NonNullable<StepFile['wrong']>): Deviation {

@@ -297,7 +297,7 @@ export const REQUEST_PARTS = [
 
 /** Whatever of a request variables can stand in. */
 export function templatesIn(send: SendAction): readonly Template[] {
-  return REQUEST_PARTS.map((part) => (send[part] ?? null) as Template)
+  return REQUEST_PARTS.map((part) => send[part] ?? null)
 }
 
 /** Names of the variables in what a step asks or commands, and in what it is repeated for. */

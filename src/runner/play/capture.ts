@@ -8,7 +8,7 @@ import {
   placesOfCapture,
   sentPointer,
 } from '../../scenario/header-capture.ts'
-import { CAPTURED_HEADER, findsSeveral, selectPointer } from '../../scenario/pointer.ts'
+import { findsSeveral, selectPointer } from '../../scenario/pointer.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
@@ -81,28 +81,24 @@ export function captureNothing(step: Step, reason: string, flow: Flow): void {
   for (const name of Object.keys(step.capture)) flow.missing.set(name, reason)
 }
 
-/** The value, or one parameter of the address that it is; an address may be relative. */
-function fromHeader(value: string | undefined, parameter: string | undefined): string | undefined {
-  if (value === undefined || parameter === undefined) return value
-  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(parameter) ?? undefined
-}
-
 function captured({ request, response, opened }: Observation, json: () => unknown, source: string): unknown {
   const { headers } = response
   const sent = sentPointer(source)
   if (sent !== undefined) return withoutNulls(selectPointer(sentParameters(request.body), sent), sent)
   if (source.startsWith('/opened/')) return selectPointer({ opened }, source)
-  const [, name, parameter] = CAPTURED_HEADER.exec(source) ?? []
-  if (name !== undefined && parameter !== undefined) return fromHeader(headerOf(headers, name), parameter)
   const header = parseHeaderCapture(source)
   if (!header) return withoutNulls(selectPointer(json(), source), source)
   const value = headerOf(headers, header.header)
-  if (value === undefined || header.parameter === undefined) return value
-  return parameterInLink(
-    value,
-    header.parameter,
-    OPERATIONS.map(({ path }) => path),
-  )
+  const { inPath, inQuery } = header
+  if (value !== undefined && inPath !== undefined)
+    return parameterInLink(
+      value,
+      inPath,
+      OPERATIONS.map(({ path }) => path),
+    )
+  if (value === undefined || inQuery === undefined) return value
+  // An address may be relative.
+  return new URLSearchParams(value.split('#')[0]!.split('?')[1]).get(inQuery) ?? undefined
 }
 
 /** The members of a body that was sent, as JSON or as a form. */

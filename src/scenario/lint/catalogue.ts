@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
 import type { Requirement } from '../../rules/requirement.ts'
-import type { Surface } from '../../documents/apis.ts'
 import type { Messages } from '../messages.ts'
 import type { Operation } from '../../documents/operations.ts'
 
@@ -16,27 +15,16 @@ export interface Catalogue {
   readonly messages?: Messages
 }
 
-export interface KnownRequirement {
-  readonly kind: 'ambient' | 'staged'
-  readonly roles: readonly string[]
-  /** It needs a premise. */
-  readonly isRefusal?: boolean
-  /** Captured variables that its check reads. */
-  readonly variables?: readonly string[]
-  readonly surface: Surface
-}
+/** What is known of one: its roles and variables are those of its check. */
+export type KnownRequirement = Pick<Requirement, 'surface' | 'check' | 'isRefusal'>
 
 export function catalogueOf(
-  requirements: readonly Requirement[],
+  requirements: readonly (KnownRequirement & Pick<Requirement, 'id'>)[],
   operations: readonly Operation[],
   facts: readonly string[],
   messages: Messages = new Map(),
   cards?: readonly string[],
 ): Catalogue {
-  const known = requirements.map(({ id, check, surface, isRefusal = false }) => {
-    const roles = check.kind === 'staged' ? check.roles : []
-    const variables = (check.kind === 'staged' && check.variables) || []
-    return [id, { kind: check.kind, roles, variables, surface, isRefusal }] as const
-  })
-  return { requirements: new Map(known), operations, facts, messages, ...defined({ cards }) }
+  const known = new Map(requirements.map((requirement) => [requirement.id, requirement]))
+  return { requirements: known, operations, facts, messages, ...defined({ cards }) }
 }

@@ -1,4 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts'
+import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import { type Operation, headerNameAt, headersOf, optionalHeadersOf } from '../../documents/operations.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -28,7 +29,6 @@ const RULES: readonly ((request: Request, operation: Operation, scenario: Scenar
   unspecifiedHeaders,
   omittedHeader,
   optionalHeaders,
-  wrongPathParameter,
   misplacedBody,
   missingBody,
   weakEffects,
@@ -50,35 +50,44 @@ function missingPathParameters({ send, path }: Request, operation: Operation): P
 }
 
 function unknownPathParameters({ send, path }: Request, operation: Operation): Problem[] {
-  return unknownNames(send.path, operation.pathParameters).map((name) => ({
-    path: [...path, 'path', name],
-    at: 'key',
-    message: `${operation.id} has no path parameter "${name}"`,
-    remedy: suggestion(name, operation.pathParameters),
-  }))
+  const known = operation.pathParameters
+  const wrong = send.wrong?.kind === 'setPath' ? [send.wrong.name] : []
+  return [
+    ...unknown(operation, 'path parameter', without(Object.keys(send.path), known), known, [...path, 'path']),
+    ...unknown(operation, 'path parameter', without(wrong, known), known, [...path, 'wrong', 'setPath']),
+  ]
 }
 
 function unknownQueryParameters({ send, path }: Request, operation: Operation): Problem[] {
   if (operation.openQuery) return []
-  return unknownNames(send.query, operation.queryParameters).map((name) => ({
-    path: [...path, 'query', name],
-    at: 'key',
-    message: `${operation.id} has no query parameter "${name}"`,
-    remedy: suggestion(name, operation.queryParameters) ?? 'if that is the point: wrong: { setQuery: … }',
-  }))
+  const known = operation.queryParameters
+  const names = without(Object.keys(send.query), known)
+  return unknown(operation, 'query parameter', names, known, [...path, 'query'], 'setQuery')
 }
 
 function unspecifiedHeaders({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
   const specified = specifiedHeaders(operation, surface)
   const allowed = lower([...specified, ...HTTP_FIELDS])
-  return Object.keys(send.headers)
-    .filter((name) => !allowed.includes(name.toLowerCase()))
-    .map((name) => ({
-      path: [...path, 'headers', name],
-      at: 'key',
-      message: `${operation.id} has no header "${name}"`,
-      remedy: suggestion(name, specified) ?? 'if that is the point: wrong: { setHeader: … }',
-    }))
+  const names = Object.keys(send.headers).filter((name) => !allowed.includes(name.toLowerCase()))
+  return unknown(operation, 'header', names, specified, [...path, 'headers'], 'setHeader')
+}
+
+/** Names that the operation does not have; where it may be the point that it has them not, how that is said. */
+function unknown(
+  { id }: Operation,
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+  path: Path,
+  deviation?: string,
+): Problem[] {
+  const otherwise = deviation && `if that is the point: wrong: { ${deviation}: … }`
+  return names.map((name) => ({
+    path: [...path, name],
+    at: 'key',
+    message: `${id} has no ${what} "${name}"`,
+    remedy: suggestion(name, known) ?? otherwise,
+  }))
 }
 
 function optionalHeaders({ send, path }: Request, operation: Operation, { surface }: Scenario): Problem[] {
@@ -99,14 +108,6 @@ function omittedHeader({ send, path }: Request, operation: Operation, { surface 
   if (!isLiteral(name) || lower(specified).includes(name.toLowerCase())) return []
   const message = `"${name}" is not sent anyway, so leaving it out changes nothing`
   return [{ path: [...path, 'wrong', 'omitHeader'], message, remedy: suggestion(name, specified) }]
-}
-
-function wrongPathParameter({ send, path }: Request, operation: Operation): Problem[] {
-  const name = send.wrong?.kind === 'setPath' ? send.wrong.name : undefined
-  if (name === undefined || (operation.pathParameters as readonly string[]).includes(name)) return []
-  const message = `${operation.id} has no path parameter "${name}"`
-  const remedy = suggestion(name, operation.pathParameters)
-  return [{ path: [...path, 'wrong', 'setPath', name], at: 'key', message, remedy }]
 }
 
 function misplacedBody({ send, path }: Request, operation: Operation): Problem[] {
@@ -138,8 +139,8 @@ function specifiedHeaders(operation: Operation, surface: Surface): string[] {
   return headersOf(operation.headerSet).map(({ name }) => headerNameAt(surface, name))
 }
 
-function unknownNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
-  return Object.keys(given).filter((name) => !known.includes(name))
+function without(names: readonly string[], known: readonly string[]): string[] {
+  return names.filter((name) => !known.includes(name))
 }
 
 function lower(names: readonly string[]): string[] {

@@ -88,7 +88,8 @@ function missingRoles(id: string, requirement: KnownRequirement, place: Place, p
 }
 
 /** A refusal has its premise beside what it compares with. */
-function rolesOf({ roles, isRefusal }: KnownRequirement): readonly string[] {
+function rolesOf({ check, isRefusal }: KnownRequirement): readonly string[] {
+  const roles = check.kind === 'staged' ? check.roles : []
   return isRefusal ? [...roles, PREMISE] : roles
 }
 

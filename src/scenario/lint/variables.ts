@@ -75,22 +75,33 @@ function takenNames(scenario: Scenario): Problem[] {
     ...scenario.facts.map((fact) => [fact, 'is a fact'] as const),
   ])
   return scenario.steps.flatMap((step, index) => {
-    const loop = step.forEach ? [{ name: step.forEach.variable, key: 'forEach' }] : []
-    const captures = Object.keys(step.capture).map((name) => ({ name, key: 'capture' }))
-    return [...loop, ...captures].flatMap(({ name, key }) => {
+    return setBy(step, index).flatMap(({ name, noun, path }): Problem[] => {
       const owner = owners.get(name)
-      if (key === 'capture') owners.set(name, `is captured by the step "${step.name}"`)
-      if (owner === undefined) return []
-      return [
-        { path: ['steps', index, key, name], at: 'key' as const, message: `"${name}" already ${owner}` },
-      ]
+      if (noun === 'capture') owners.set(name, `is captured by the step "${step.name}"`)
+      return owner === undefined ? [] : [{ path, at: 'key', message: `"${name}" already ${owner}` }]
     })
   })
 }
 
+/** The names that a step sets, and where. */
+function setBy({ forEach, capture }: Step, index: number) {
+  const set = (noun: string, key: string) => (name: string) => ({
+    name,
+    noun,
+    path: ['steps', index, key, name],
+  })
+  return [
+    ...(forEach ? [forEach.variable] : []).map(set('loop', 'forEach')),
+    ...Object.keys(capture).map(set('capture', 'capture')),
+  ]
+}
+
 function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue): Problem[] {
   const read = scenario.steps.flatMap((step) =>
-    step.verifies.flatMap(({ requirement }) => catalogue.requirements.get(requirement)?.variables ?? []),
+    step.verifies.flatMap(({ requirement }) => {
+      const { check } = catalogue.requirements.get(requirement) ?? {}
+      return (check?.kind === 'staged' && check.variables) || []
+    }),
   )
   const named = variablesOf([scenario.id, scenario.title])
   const used = new Set([...uses.map((use) => use.name), ...read, ...named])
@@ -102,19 +113,7 @@ function unused(scenario: Scenario, uses: readonly Use[], catalogue: Catalogue):
   const facts = scenario.facts
     .map((name, index) => ({ name, noun: 'fact', path: ['facts', index] }))
     .filter(({ name }) => catalogue.facts.includes(name))
-  const loops = scenario.steps.flatMap(({ forEach }, index) =>
-    forEach
-      ? [{ name: forEach.variable, noun: 'loop', path: ['steps', index, 'forEach', forEach.variable] }]
-      : [],
-  )
-  const captures = scenario.steps.flatMap((step, index) =>
-    Object.keys(step.capture).map((name) => ({
-      name,
-      noun: 'capture',
-      path: ['steps', index, 'capture', name],
-    })),
-  )
-  return [...facts, ...constants, ...loops, ...captures]
+  return [...facts, ...constants, ...scenario.steps.flatMap(setBy)]
     .filter(({ name }) => !used.has(name))
     .map(({ name, noun, path }) => ({
       path,
