@@ -8,9 +8,7 @@ import { labelledNumber, spacedNumber } from './written-numbers.ts'
  * A redactor that takes out PINs and card numbers, too. They are short, so that they would turn up by chance elsewhere:
  * only what one flow exchanges is searched for those of the flow, and only for numbers that stand by themselves.
  */
-export interface RedactorOfFlow extends Redactor {
-  learnNumber(number: string): void
-}
+export type RedactorOfFlow = ReturnType<typeof withOwnNumbers>
 
 /** Three digits are everywhere: a check value is taken out behind a word for it, and as the whole of a text in JSON. */
 const SHORTEST_NUMBER = /^\d{4,}$/
@@ -24,7 +22,7 @@ export function redactorOfFlow(others: Redactor, holdsSecretNumbers = false): Re
 }
 
 /** `without` takes out what can be recognised without having been learnt. */
-export function withOwnNumbers(others: Redactor, without?: (text: string) => string): RedactorOfFlow {
+export function withOwnNumbers(others: Redactor, without?: (text: string) => string) {
   const numbers = new Set<string>()
   const written: RegExp[] = []
   const withoutNumbers = orNothing((text) => {
@@ -36,13 +34,13 @@ export function withOwnNumbers(others: Redactor, without?: (text: string) => str
   const isTaken = (digits: string): boolean => numbers.has(digits) && SHORTEST_NUMBER.test(digits)
   return {
     ...others,
-    text: (text) => withoutNumbers(others.text(text)),
-    exchange: (exchange) => {
+    text: (text: string): string => withoutNumbers(others.text(text)),
+    exchange: (exchange: Exchange): Exchange => {
       const redacted = others.exchange(exchange)
       // Most flows are not about cards.
       return without || numbers.size > 0 ? everyText(redacted, withoutNumbers) : redacted
     },
-    learnNumber: (number) => {
+    learnNumber: (number: string): void => {
       const isCheckValue = CHECK_VALUE.test(number)
       if (numbers.has(number) || !(isCheckValue || SHORTEST_NUMBER.test(number))) return
       numbers.add(number)

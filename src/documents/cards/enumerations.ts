@@ -1,6 +1,6 @@
 import type { DocumentClause } from '../document-clauses.ts'
 import type { Enumeration } from '../enumerations.ts'
-import { type MemberAt, memberAt } from './history.ts'
+import { memberAt } from './history.ts'
 import { type Release, type Variant, variantOf } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
 
@@ -67,7 +67,7 @@ export function enumerationAt(
   name: CardEnumerationName,
   release: Release,
   variant: Variant | undefined = variantOf(release),
-): readonly MemberAt[] {
+) {
   const row = CARD_ENUMERATIONS.find((enumeration) => enumeration.name === name)
   if (!row || !variant) return []
   return row.values.flatMap((value) => memberAt(name, value, variant, release) ?? [])
@@ -180,7 +180,7 @@ export function recordAt(
   record: CardRecordName,
   release: Release,
   variant: Variant | undefined = variantOf(release),
-): readonly MemberAt[] {
+) {
   if (!variant) return []
   return CARD_RECORDS[record].fields.flatMap((field) => memberAt(record, field, variant, release) ?? [])
 }

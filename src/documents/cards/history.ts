@@ -47,22 +47,10 @@ export function isInForce(change: Change, variant: Variant, release: Release): b
   return placement !== undefined && hasRelease(variant, release) && isReleasedBy(placement.release, release)
 }
 
-/** A field of a record or a value of an enumeration, as a release has it. */
-export interface MemberAt {
-  /** The name that it has in the release. */
-  readonly name: string
-  readonly deprecated: boolean
-  readonly optional: boolean
-  readonly required: boolean
-}
-
-/** A member of a record or enumeration in a release of a variant; undefined where the release is without it. */
-export function memberAt(
-  owner: string,
-  name: string,
-  variant: Variant,
-  release: Release,
-): MemberAt | undefined {
+/**
+ * A field of a record or a value of an enumeration in a release of a variant; undefined where the release is without it.
+ */
+export function memberAt(owner: string, name: string, variant: Variant, release: Release) {
   const events = eventsOf(`${owner}.${name}`, variant)
   const past = events.filter((change) => isInForce(change, variant, release))
   const next = events[past.length]
@@ -71,6 +59,7 @@ export function memberAt(
   const isThere = presence ? presence.what !== 'removed' : !next || !COMING.includes(firstPresence(events))
   if (!isThere) return undefined
   return {
+    /** The name that it has in the release. */
     name: next?.what === 'renamed' && next.from ? next.from : name,
     deprecated: had('deprecated'),
     optional: had('optional'),

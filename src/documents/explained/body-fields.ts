@@ -3,7 +3,7 @@ import { CHANGES } from '../cards/history.ts'
 import { ENUMERATIONS } from '../enumerations.ts'
 import { type FieldFact, factsOfBody } from '../facts.ts'
 import { LIMITS } from '../limits.ts'
-import { type JsonSchemaName, type Shape, jsonSchemaOf } from '../wire-schemas.ts'
+import { type JsonSchemaName, type Shape, jsonSchemaOf, withoutNull } from '../wire-schemas.ts'
 import { type Saying, saying } from './explained.ts'
 
 /** What the documents say of each field of a body, by JSON Pointer; records are shown before what they hold. */
@@ -39,24 +39,18 @@ export function cardField(pointer: string): readonly Saying[] {
   ]
 }
 
-/** The records that have a field of a name, in any release. */
+/** The records that have a field of a name, in any release: earlier ones may have it under another name. */
 const CARD_FIELDS: ReadonlyMap<string, readonly string[]> = cardFields()
 
 function cardFields(): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  const add = (name: string, record: string): void => {
-    const records = found.get(name) ?? []
-    if (!records.includes(record)) found.set(name, [...records, record])
-  }
-  for (const [record, { fields }] of Object.entries(CARD_RECORDS)) {
-    for (const field of fields) {
-      add(field, record)
-      // Earlier releases have it under another name.
-      for (const { name, from } of CHANGES)
-        if (from !== undefined && name === `${record}.${field}`) add(from, record)
-    }
-  }
-  return found
+  const named = Object.entries(CARD_RECORDS).flatMap(([record, { fields }]) =>
+    fields.flatMap((field) => {
+      const changes = CHANGES.filter(({ name }) => name === `${record}.${field}`)
+      return [field, ...changes.flatMap(({ from }) => from ?? [])].map((name) => ({ name, record }))
+    }),
+  )
+  const found = Map.groupBy(named, ({ name }) => name)
+  return new Map([...found].map(([name, rows]) => [name, [...new Set(rows.map(({ record }) => record))]]))
 }
 
 interface Placed {
@@ -76,11 +70,6 @@ function shapesIn(
   for (const [name, inner] of Object.entries(shape.properties ?? {}))
     shapesIn(inner, `${pointer}/${name}`, shape.required?.includes(name), shapes)
   return shapes
-}
-
-function withoutNull(shape: Shape): Shape {
-  const others = shape.anyOf?.filter(({ type }) => type !== 'null')
-  return others?.length === 1 ? others[0]! : shape
 }
 
 function sayingsFrom({ kind, basis }: FieldFact, { shape, isRequired }: Partial<Placed>): readonly Saying[] {

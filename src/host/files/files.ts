@@ -14,7 +14,7 @@ import {
 import type { Stats } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { type Result, assert, err, ok } from '../../kernel/result.ts'
+import { type Result, type ValueOf, assert, err, ok } from '../../kernel/result.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { type FileProblem, fileProblemFrom } from './file-problem.ts'
 
@@ -187,21 +187,18 @@ function removeIfThere(path: string): void {
 }
 
 /** A file that grows: what has been written is there even if the process is killed the moment after. */
-export interface AppendFile {
-  /** Returns what went wrong; the file may then end with half of the text. */
-  append(text: string): FileProblem | undefined
-  close(): void
-}
+export type AppendFile = ValueOf<typeof openAppendFile>
 
 /** `fresh` begins a file that is not there yet. */
-export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Result<AppendFile, FileProblem> {
+export function openAppendFile(path: string, { fresh }: { fresh: boolean }) {
   try {
     makeFolder(dirname(path))
     const file = openSync(path, fresh ? 'wx' : 'a')
     // A number that was given back may be that of somebody else's file or connection by now.
     let isOpen = true
     return ok({
-      append: (text) => {
+      /** Returns what went wrong; the file may then end with half of the text. */
+      append: (text: string): FileProblem | undefined => {
         if (!isOpen) return undefined
         try {
           writeAll(file, Buffer.from(text))
@@ -210,7 +207,7 @@ export function openAppendFile(path: string, { fresh }: { fresh: boolean }): Res
           return fileProblemFrom(error, path)
         }
       },
-      close: () => {
+      close: (): void => {
         if (isOpen) closeSync(file)
         isOpen = false
       },

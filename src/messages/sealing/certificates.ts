@@ -1,19 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
+import { defined } from '../../kernel/defined.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-/** What is said of the certificate of a key: who it is made out to, and what keeps it from vouching for a signature. */
-export interface CertificateState {
-  /** The names of the key, in its certificate and beside it. */
-  readonly names: readonly string[]
-  readonly problem?: string
-}
-
-/** Undefined where a key is distributed without a certificate. */
-export function certificateStateOf(
-  key: Readonly<Record<string, unknown>>,
-  nowMs: number,
-): CertificateState | undefined {
+/**
+ * What is said of the certificate of a key: its names, there and beside it, and what keeps it from vouching for a
+ * signature. Undefined where a key is distributed without one.
+ */
+export function certificateStateOf(key: Readonly<Record<string, unknown>>, nowMs: number) {
   const chain: readonly unknown[] = Array.isArray(key['x5c']) ? key['x5c'] : []
   if (chain.length === 0) return undefined
   const certificates = chain.map(parsed)
@@ -24,7 +18,7 @@ export function certificateStateOf(
     readable.length < certificates.length
       ? 'what stands in x5c is no certificate'
       : (problemOfLeaf(readable[0]!, key) ?? problemOfChain(readable, nowMs))
-  return problem === undefined ? { names } : { names, problem }
+  return defined({ names, problem })
 }
 
 /** A platform sends the same few with each answer. */

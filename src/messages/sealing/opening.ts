@@ -3,7 +3,7 @@ import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
 import { compactVerify, importJWK, importX509 } from 'jose'
-import { type CertificateState, certificateStateOf } from './certificates.ts'
+import { certificateStateOf } from './certificates.ts'
 import { bytesOf } from '../../kernel/base64.ts'
 import { pem } from './bytes.ts'
 import { ACCEPTED, headerOf, thumbprintOf } from './signature.ts'
@@ -18,35 +18,25 @@ export type VerificationKey = Readonly<Record<string, unknown>>
  */
 export type SignatureState = 'holds' | 'none' | 'unknown-certificate' | 'bad-signature'
 
-/** A text that the platform may have signed, as far as it can be read. */
-export interface ReadText {
-  readonly signature: SignatureState
-  readonly header?: Readonly<Record<string, unknown>>
-  /** Of the key that the signature names; absent where it is distributed without a certificate. */
-  readonly certificate?: CertificateState
-  /** Read whether the signature holds or not: who asks decides what that means. */
-  readonly payload?: Readonly<Record<string, unknown>>
-}
-
 /** The form of a compact JWS: three parts in base64url. */
 const COMPACT = /^[\w-]+\.[\w-]*\.[\w-]*$/
 
-/** Reads a compact JWS (RFC 7515), or the JSON object that stands there without a signature. */
-export async function readSigned(
-  text: string,
-  keys: readonly VerificationKey[],
-  nowMs: number,
-): Promise<ReadText> {
+/**
+ * Reads a compact JWS (RFC 7515), or the JSON object that stands there without a signature, as far as it can be read.
+ * The payload is read whether the signature holds or not: who asks decides what that means.
+ */
+export async function readSigned(text: string, keys: readonly VerificationKey[], nowMs: number) {
+  const as = (signature: SignatureState) => ({ signature })
   const header = COMPACT.test(text) ? headerOf(text) : undefined
-  if (!header) return { signature: 'none', ...withPayload(text) }
+  if (!header) return { ...as('none'), ...withPayload(text) }
   const read = { header, ...withPayload(decoded(text.split('.')[1] ?? '')) }
-  if (text.split('.').at(-1) === '' || header['alg'] === 'none') return { signature: 'none', ...read }
+  if (text.split('.').at(-1) === '' || header['alg'] === 'none') return { ...as('none'), ...read }
   const candidates = keys.filter((key) => appliesTo(key, header))
-  if (candidates.length === 0) return { signature: 'unknown-certificate', ...read }
+  if (candidates.length === 0) return { ...as('unknown-certificate'), ...read }
   const verified = await Promise.all(candidates.map((key) => verifies(text, key, String(header['alg']))))
   const certificate = certificateStateOf(candidates[Math.max(0, verified.indexOf(true))]!, nowMs)
-  const signature = verified.includes(true) ? 'holds' : 'bad-signature'
-  return { signature, ...read, ...(certificate && { certificate }) }
+  const signature = as(verified.includes(true) ? 'holds' : 'bad-signature')
+  return { ...signature, ...read, ...(certificate && { certificate }) }
 }
 
 /** Keys that are certificates have a name even where nobody wrote it down: their thumbprint. */
@@ -106,7 +96,7 @@ function certificateOf(key: VerificationKey): string | undefined {
   return typeof certificate === 'string' ? certificate : undefined
 }
 
-function withPayload(text: string): Pick<ReadText, 'payload'> {
+function withPayload(text: string): { readonly payload?: Readonly<Record<string, unknown>> } {
   const payload = isTooDeep(text) ? undefined : asObject(unmarkedJsonIn(text))
   return payload ? { payload } : {}
 }

@@ -4,34 +4,19 @@ import { type HeaderList, type WireResponse, headerOf } from '../../evidence/obs
 import { REDACTED } from '../../evidence/redaction.ts'
 import { defined } from '../../kernel/defined.ts'
 import { createMeasuredMap } from '../../kernel/measured-map.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import { AUTHORIZATION, CORRELATION_ID } from '../../documents/headers.ts'
 import { bodyOf } from '../../host/client/content-encoding.ts'
 import { passedOn } from './pass-on.ts'
 
 /** An exchange as a file has it, whatever wrote it. */
-export interface ReadExchange {
-  /** Where the file itself says which face answered. */
-  readonly surface?: string
-  readonly method: string
-  /** The whole address, or path and query. */
-  readonly url: string
-  readonly headers: HeaderList
-  readonly body?: string
-  readonly bytes?: Uint8Array
-  /** Absent where there was no answer. */
-  readonly response?: WireResponse
-  readonly sentAtMs: number
-  readonly durationMs: number
-  /** The request had a body that the file does not have. */
-  readonly lacksBody: boolean
-}
+export type ReadExchange = ValueOf<typeof readExchange>
 
 /**
  * An exchange of our own reports and journals, an entry of a HAR, or a trace of Envoy's tap: they name the same things
  * alike. The error says what is missing.
  */
-export function readExchange(value: unknown): Result<ReadExchange, string> {
+export function readExchange(value: unknown) {
   const one = asObject(asObject(value)?.['http_buffered_trace'] ?? value)
   const request = asObject(one?.['request'])
   if (!one || !request) return err('is no exchange: it has no "request"')
@@ -52,8 +37,10 @@ export function readExchange(value: unknown): Result<ReadExchange, string> {
   const isUntold = body === undefined && hasBody(method, request, sent)
   return ok(
     defined({
+      /** Where the file itself says which face answered. */
       surface: asText(one['surface']),
       method,
+      /** The whole address, or path and query. */
       url: url.replace(/#.*/s, ''),
       // Browsers leave it out of what they export, and nobody can tell that from a request without.
       headers:
@@ -62,11 +49,13 @@ export function readExchange(value: unknown): Result<ReadExchange, string> {
           : headers,
       body: body?.body,
       bytes: body?.bytes,
+      /** Absent where there was no answer. */
       response:
         answer && received && status > 0
           ? responseIn(answer, status, withoutPseudo(received), isOfHar)
           : undefined,
       ...time,
+      /** The request had a body that the file does not have. */
       lacksBody: isUntold || body?.undecoded !== undefined,
     }),
   )
@@ -159,7 +148,7 @@ function timeIn(
   one: JsonObject,
   request: JsonObject,
   received: HeaderList,
-): Pick<ReadExchange, 'sentAtMs' | 'durationMs'> | undefined {
+): Readonly<Record<'sentAtMs' | 'durationMs', number>> | undefined {
   const told = one['sentAt'] ?? one['startedDateTime'] ?? request['headers_received_time']
   const sentAtMs = typeof told === 'number' ? told * 1000 : Date.parse(asText(told) ?? '')
   const durationMs = Math.max(0, Number(one['durationMs'] ?? one['time'] ?? 0)) || 0

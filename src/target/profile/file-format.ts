@@ -6,7 +6,7 @@ import { VARIABLE_NAME, closedObject, durationFormat, text } from '../../kernel/
 import { type Schema, listOf, named, recordOf, optional } from '../../kernel/schema.ts'
 import { HOOK_MEANINGS, HOOK_NAMES, type HookName } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
-import { REFERENCE, headers, surfaceFormats } from './surface-format.ts'
+import { REFERENCE, headers, listening, publicUrl, surfaceFormats } from './surface-format.ts'
 import { type TokenChain, tokenChainFormat } from './token-chain.ts'
 
 /** The keys of a profile file. What they become is in profile.ts; every description shows in editors. */
@@ -30,12 +30,11 @@ export const KNOWN_CARD_SHAPE = {
 }
 
 const behind = closedObject({
-  listen: z
-    .string()
-    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4030')
-    .describe('Address and port at which a run starts the bank that the gateway calls.'),
-  publicUrl: optional(
-    z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query'),
+  listen: listening(
+    '127.0.0.1:4030',
+    'Address and port at which a run starts the bank that the gateway calls.',
+  ),
+  publicUrl: publicUrl(
     'Under which the gateway and customers reach it; what is listened on unless given. Its path is what the paths of the provider stand below.',
   ),
   clientId: text(

@@ -2,6 +2,7 @@ import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 import { isReference, isSecretName, withoutScheme } from './secrets.ts'
+import { isObject } from '../../kernel/objects.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /**
@@ -51,8 +52,7 @@ function withReferences(map: object, secrets: ReadonlySet<string>, within = ''):
   const hasNames = within === 'headers' || within === 'known'
   return Object.fromEntries(
     Object.entries(map).map(([name, value]: [string, unknown]) => {
-      if (typeof value === 'object' && value !== null && !Array.isArray(value))
-        return [name, withReferences(value, secrets, name)]
+      if (isObject(value)) return [name, withReferences(value, secrets, name)]
       const isSecret =
         typeof value === 'string' &&
         !isReference(value) &&
@@ -65,8 +65,7 @@ function withReferences(map: object, secrets: ReadonlySet<string>, within = ''):
 /** Without keys that say nothing: absent values and empty maps. */
 function withoutEmpty(map: object): Record<string, unknown> {
   const entries = Object.entries(map).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return value === undefined ? [] : [[key, value]]
+    if (!isObject(value)) return value === undefined ? [] : [[key, value]]
     const inner = withoutEmpty(value)
     return Object.keys(inner).length > 0 ? [[key, inner]] : []
   })

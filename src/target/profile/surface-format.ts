@@ -17,14 +17,26 @@ export const headers = recordOf(
   z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'must be a name that a header can have'),
 )
 
-const pathTemplates = recordOf(z.string().startsWith('/', 'must start with "/"'))
-
-const surfaceKeys = {
-  basePath: z
+const basePath = (words: string) =>
+  z
     .string()
     .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
     .default('')
-    .describe('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
+    .describe(words)
+
+export const listening = (example: string, words: string) =>
+  z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, `must be an address and a port, such as ${example}`)
+    .describe(words)
+
+export const publicUrl = (words: string) =>
+  optional(z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query'), words)
+
+const pathTemplates = recordOf(z.string().startsWith('/', 'must start with "/"'))
+
+const surfaceKeys = {
+  basePath: basePath('Prefix of every path of this surface, such as /gateway; empty when there is none.'),
   paths: pathTemplates
     .exactOptional()
     .describe('Operation id → path template below the base path, where the target has another one.'),
@@ -36,11 +48,7 @@ const consentType = optional(
 )
 
 const variant = closedObject({
-  path: z
-    .string()
-    .regex(/^(\/.*[^/])?$/, 'must be empty, or start with "/" and not end with it')
-    .default('')
-    .describe('Where the variant stands below the base path of the surface, such as /v2.'),
+  path: basePath('Where the variant stands below the base path of the surface, such as /v2.'),
   release: text('The release that the target has, such as 2.38.0.'),
   paths: optional(
     pathTemplates,
@@ -96,13 +104,11 @@ function furtherAddresses(names: readonly string[]) {
 }
 
 const events = closedObject({
-  listen: z
-    .string()
-    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i, 'must be an address and a port, such as 127.0.0.1:4020')
-    .exactOptional()
-    .describe('Address and port on which a run listens; any free port of this machine alone unless given.'),
-  publicUrl: optional(
-    z.string().regex(/^https?:\/\/[^\s?#]+$/, 'must be an http or https address without query'),
+  listen: listening(
+    '127.0.0.1:4020',
+    'Address and port on which a run listens; any free port of this machine alone unless given.',
+  ).exactOptional(),
+  publicUrl: publicUrl(
     'Under which the target reaches it, http or https; what is listened on unless given, which only a target on this machine reaches.',
   ),
 })
