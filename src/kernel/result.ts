@@ -11,6 +11,16 @@ export function err<E>(error: E): { readonly ok: false; readonly error: E } {
   return { ok: false, error }
 }
 
+/** The values of all, or the first error. */
+export function allOk<T, E>(results: readonly Result<T, E>[]): Result<T[], E> {
+  const values: T[] = []
+  for (const result of results) {
+    if (!result.ok) return result
+    values.push(result.value)
+  }
+  return ok(values)
+}
+
 type Gives = Result<unknown, unknown>
 
 /** What a function gives where it does not fail. */

@@ -24,6 +24,11 @@ export function scenariosThatTell(
     .map(({ id }) => id)
 }
 
+/** Whether a step of it verifies the requirement. */
+export function verifies({ steps }: Pick<Scenario, 'steps'>, id: string): boolean {
+  return steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
+}
+
 /** The scenarios that call an operation. */
 export function scenariosThatCall(
   operation: string,
@@ -46,8 +51,8 @@ function calls({ steps }: Scenario, operation: string): boolean {
 
 /** Whether a request, a capture or a requirement of the scenario has the word. */
 function uses({ steps }: Scenario, word: string): boolean {
-  return steps.some(({ action, capture, verifies }) =>
-    JSON.stringify([action, capture, verifies.map(({ requirement }) => requirement)]).includes(word),
+  return steps.some(({ action, capture, verifies: named }) =>
+    JSON.stringify([action, capture, named.map(({ requirement }) => requirement)]).includes(word),
   )
 }
 

@@ -1,6 +1,6 @@
 import { oncePerObject } from '../kernel/once-per-object.ts'
 import { ExactNumber, exactNumber, hasParts } from '../kernel/exact-number.ts'
-import { type Result, err, ok } from '../kernel/result.ts'
+import { type Result, allOk, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
@@ -210,13 +210,7 @@ function drawnValue(drawn: Drawn, { draw }: Scope): unknown {
 }
 
 function resolveAll(templates: readonly Template[], scope: Scope): Result<unknown[], string> {
-  const values: unknown[] = []
-  for (const template of templates) {
-    const value = resolveTemplate(template, scope)
-    if (!value.ok) return value
-    values.push(value.value)
-  }
-  return ok(values)
+  return allOk(templates.map((template) => resolveTemplate(template, scope)))
 }
 
 function resolveRepeat(form: { readonly repeat: Template; readonly times: Template }, scope: Scope) {

@@ -1,3 +1,4 @@
+import { verifies } from '../../scenario/telling.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from '../../target/profile/known-data.ts'
 import { idAtFace } from '../../rules/faces.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -100,7 +101,7 @@ async function aboutRequirement(requirement: Requirement, scenarios: readonly Sc
       check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it',
     'what a target needs for it at the least': readEquipment().get(id),
     scenarios: scenarios
-      .filter(({ steps }) => steps.some((step) => step.verifies.some((item) => item.requirement === id)))
+      .filter((scenario) => verifies(scenario, id))
       .map((scenario) => `${scenario.id} ${scenario.source.file}:${scenario.source.line}`),
     'faults that break it': breakers
       .filter((fault) => isMadeToBreak(fault, id))

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, allOk, err, ok } from '../../kernel/result.ts'
 import { CHANGES, type Change, type Placement, isInForce, placementIn } from './history.ts'
 import { VARIANTS, compareReleases, hasRelease, latestRelease, variantOf, variantsOf } from './releases.ts'
 import type { Release, Variant } from './releases.ts'
@@ -44,10 +44,10 @@ export function parseReleaseRange(
   const sides = text.split('..')
   if (sides.length !== 2)
     return err(`"${text}" is no comparison; write two releases or variants, such as 2.6.0..2.38.0`)
-  const [from, to] = sides.map(parsePoint)
-  if (!from!.ok) return from!
-  if (!to!.ok) return to!
-  return ok({ from: from!.value, to: to!.value })
+  const points = allOk(sides.map(parsePoint))
+  if (!points.ok) return points
+  const [from, to] = points.value
+  return ok({ from: from!, to: to! })
 }
 
 function parsePoint(text: string): Result<ReleasePoint, string> {

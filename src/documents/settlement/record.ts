@@ -3,34 +3,6 @@ export const PARAMETER_LOCATIONS = ['BODY', 'PATH', 'QUERY', 'HEADER'] as const
 
 export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number]
 
-/** The error record of the settlement-information API (document 3 §2). */
-export interface ErrorDetail {
-  /** A URI; about:blank when absent. */
-  readonly type?: string
-  readonly title?: string
-  /** The HTTP status, 100 to 599. */
-  readonly status: number
-  readonly detail?: string
-  /** A URI. */
-  readonly instance?: string
-}
-
-/** The body of a 400. A list that is there has at least one item. */
-export interface ErrorDetail400 extends ErrorDetail {
-  readonly invalidParams?: readonly InvalidParameter[]
-  readonly missingParams?: readonly MissingParameter[]
-}
-
-export interface InvalidParameter extends MissingParameter {
-  readonly value: string
-}
-
-export interface MissingParameter {
-  readonly in: ParameterLocation
-  readonly name: string
-  readonly reason?: string
-}
-
 /** Document 3 §8. */
 export const ERROR_STATUS_RANGE = { from: 100, to: 599 } as const
 

@@ -11,11 +11,8 @@ import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './provenan
  */
 
 /** A field that the documents only name: the type is ours, and another one contradicts nothing. */
-export function assumed<Type extends z.ZodType>(
-  schema: Type,
-  assumption: GatewayAssumptionId = 'response-field-types',
-): Type {
-  return schema.meta({ [ASSUMED]: assumption })
+export function assumed<Type extends z.ZodType>(schema: Type): Type {
+  return schema.meta({ [ASSUMED]: 'response-field-types' satisfies GatewayAssumptionId })
 }
 
 /** A type that another place states than the table of the record. */

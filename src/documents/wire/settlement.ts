@@ -14,17 +14,14 @@ const detail = {
 
 const errorDetail = z.looseObject(detail).describe('ErrorDetail (document 3 §2)')
 
+const missing = { in: location, name: text, reason: text.optional() }
+const invalid = { ...missing, value: text }
+
 const errorDetail400 = z
   .looseObject({
     ...detail,
-    invalidParams: all(
-      '3 §7',
-      z.array(z.looseObject({ in: location, name: text, reason: text.optional(), value: text })).min(1),
-    ).optional(),
-    missingParams: all(
-      '3 §7',
-      z.array(z.looseObject({ in: location, name: text, reason: text.optional() })).min(1),
-    ).optional(),
+    invalidParams: all('3 §7', z.array(z.looseObject(invalid)).min(1)).optional(),
+    missingParams: all('3 §7', z.array(z.looseObject(missing)).min(1)).optional(),
   })
   .describe('ErrorDetail400 (document 3 §2)')
 
@@ -35,3 +32,7 @@ export const SETTLEMENT_SCHEMAS = {
 } as const
 
 export type SettlementSchemaName = keyof typeof SETTLEMENT_SCHEMAS
+
+export interface ErrorDetail extends z.output<z.ZodObject<typeof detail>> {}
+export interface InvalidParameter extends z.output<z.ZodObject<typeof invalid>> {}
+export interface MissingParameter extends z.output<z.ZodObject<typeof missing>> {}

@@ -14,7 +14,7 @@ import {
 import type { Stats } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { type Result, type ValueOf, assert, err, ok } from '../../kernel/result.ts'
+import { type Result, type ValueOf, allOk, assert, err, ok } from '../../kernel/result.ts'
 import { byCodeUnit } from '../../kernel/by-code-unit.ts'
 import { type FileProblem, fileProblemFrom } from './file-problem.ts'
 
@@ -92,13 +92,8 @@ export function readTextFile(
 export function readTextFiles(
   paths: readonly string[],
 ): Result<readonly (readonly [path: string, text: string])[], FileProblem> {
-  const texts: (readonly [string, string])[] = []
-  for (const path of paths) {
-    const text = readTextFile(path)
-    if (!text.ok) return text
-    texts.push([path, text.value])
-  }
-  return ok(texts)
+  const texts = allOk(paths.map((path) => readTextFile(path)))
+  return texts.ok ? ok(texts.value.map((text, index) => [paths[index]!, text])) : texts
 }
 
 /**

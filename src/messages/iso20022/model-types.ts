@@ -1,10 +1,5 @@
 /** What a message model consists of. `R` is the names of the types that a type refers to. */
-export type TypeDefinition<R extends string = string> =
-  | SimpleType
-  | Elements<R>
-  | Choice<R>
-  | ContentType<R>
-  | AnyContent
+export type TypeDefinition<R extends string = string> = SimpleType | Elements<R> | ContentType<R> | AnyContent
 
 export interface SimpleType {
   readonly kind: 'simple'
@@ -25,12 +20,8 @@ export interface Facets {
 }
 
 export interface Elements<R extends string = string> {
-  readonly kind: 'elements'
-  readonly elements: readonly ElementUse<R>[]
-}
-
-export interface Choice<R extends string = string> {
-  readonly kind: 'choice'
+  /** All of them in their order, or one. */
+  readonly kind: 'elements' | 'choice'
   readonly elements: readonly ElementUse<R>[]
 }
 

@@ -1,4 +1,4 @@
-import type { Choice, ContentType, Elements, ElementUse, AnyContent, SimpleType } from './model-types.ts'
+import type { ContentType, Elements, ElementUse, AnyContent, SimpleType } from './model-types.ts'
 
 /**
  * The notation that the message models are written in. A type is named by its key in a table; an element is
@@ -40,7 +40,7 @@ export function elements<const E extends Uses>(uses: E): Elements<UsedType<E>> {
 }
 
 /** One of these elements. */
-export function choice<const E extends Uses>(uses: E): Choice<UsedType<E>> {
+export function choice<const E extends Uses>(uses: E): Elements<UsedType<E>> {
   return { kind: 'choice', elements: elementsOf(uses) }
 }
 

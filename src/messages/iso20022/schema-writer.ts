@@ -31,9 +31,10 @@ function typeLines(name: string, type: TypeDefinition): readonly string[] {
     case 'simple':
       return tag('xs:simpleType', { name }, restrictionLines(type))
     case 'elements':
-      return tag('xs:complexType', { name }, tag('xs:sequence', {}, type.elements.flatMap(elementLines)))
-    case 'choice':
-      return tag('xs:complexType', { name }, tag('xs:choice', {}, type.elements.flatMap(elementLines)))
+    case 'choice': {
+      const group = type.kind === 'choice' ? 'xs:choice' : 'xs:sequence'
+      return tag('xs:complexType', { name }, tag(group, {}, type.elements.flatMap(elementLines)))
+    }
     case 'content':
       return tag('xs:complexType', { name }, tag('xs:simpleContent', {}, extensionLines(type)))
     case 'anything': {

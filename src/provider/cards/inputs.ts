@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, allOk, err, ok } from '../../kernel/result.ts'
 import type { CardCall } from './action.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import { CHANGES, isInForce, memberAt } from '../../documents/cards/history.ts'
@@ -20,13 +20,8 @@ export function fraudConfigurationFrom(
   if (!isListUpTo(MOST_COUNTRIES, countries, isCountry))
     return err(`restrictedCountries must have 1 to ${MOST_COUNTRIES} codes of two capital letters.`)
   if (regions === undefined) return ok(configuration)
-  const today: string[] = []
-  for (const region of regions as readonly string[]) {
-    const value = valueToday('Region', region, call)
-    if (!value.ok) return value
-    today.push(value.value)
-  }
-  return ok({ ...configuration, restrictedRegions: today })
+  const today = allOk((regions as readonly string[]).map((region) => valueToday('Region', region, call)))
+  return today.ok ? ok({ ...configuration, restrictedRegions: today.value }) : today
 }
 
 /** As the release shows it. */

@@ -5,7 +5,7 @@ import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SettlementOperationId } from '../../documents/settlement/operations.ts'
 import type { Settlement } from './settlement.ts'
 import { defined } from '../../kernel/defined.ts'
-import type { ErrorDetail, InvalidParameter, MissingParameter } from '../../documents/settlement/record.ts'
+import type { ErrorDetail, InvalidParameter, MissingParameter } from '../../documents/wire/settlement.ts'
 import { SETTLEMENT_PARAMETERS, type SettlementParameter } from '../../documents/settlement/parameters.ts'
 
 export type SettlementRequest = RoutedRequest<SettlementOperationId>

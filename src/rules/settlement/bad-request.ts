@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
-import type { InvalidParameter } from '../../documents/settlement/record.ts'
+import type { InvalidParameter } from '../../documents/wire/settlement.ts'
 import { type JsonObject, asObject, asObjects, json } from '../read.ts'
 
 /**

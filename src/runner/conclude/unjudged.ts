@@ -1,3 +1,4 @@
+import { verifies } from '../../scenario/telling.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
@@ -35,9 +36,7 @@ export function reasonsIfUnjudged(run: Run): (requirement: Requirement) => strin
       return `${why}: what the gateway sends on is seen by a bank behind it, which behind in the profile has the run start`
     }
     if (check.kind === 'staged') {
-      const verifying = scenarios.find(({ steps }) =>
-        steps.some(({ verifies }) => verifies.some(({ requirement }) => requirement === id)),
-      )
+      const verifying = scenarios.find((scenario) => verifies(scenario, id))
       return verifying
         ? `${why}: ${verifying.id} does; play it with --only ${verifying.id}`
         : `${why}: \`conformance explain\` with its id names the scenarios that do`

@@ -1,5 +1,5 @@
 import { inThread } from '../../host/thread.ts'
-import { type Result, ok } from '../../kernel/result.ts'
+import { type Result, allOk, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { loadConfig } from '../own/load-config.ts'
 import { NOTHING_OWN } from '../own/own.ts'
@@ -51,11 +51,9 @@ export async function selfTestInThreads(
       }),
     ),
   )
-  const parts: SelfTestResult[] = []
-  for (const result of results) {
-    if (!result.ok) return result
-    parts.push(result.value)
-  }
+  const each = allOk(results)
+  if (!each.ok) return each
+  const parts = each.value
   const all = {
     falseAlarms: parts
       .flatMap(({ falseAlarms }) => falseAlarms)

@@ -1,3 +1,4 @@
+import { verifies } from '../../scenario/telling.ts'
 import { type Consequences, brokenBy } from './consequences.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from '../../rules/clauses-without-requirement.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -37,14 +38,14 @@ function covered(
   faults: readonly Fault[],
   consequences: Consequences,
 ) {
-  const verifies = ({ steps }: Scenario): boolean =>
-    steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
   return {
     id,
     level,
     /** Those that verify it; an ambient one is judged in all of them. */
     scenarios:
-      check.kind === 'ambient' ? 'every exchange' : scenarios.filter(verifies).map((scenario) => scenario.id),
+      check.kind === 'ambient'
+        ? 'every exchange'
+        : scenarios.filter((one) => verifies(one, id)).map((one) => one.id),
     /** Those that break it, as what they are there for and as a consequence. */
     faults: faults.filter((fault) => brokenBy(fault, consequences).includes(id)).map((fault) => fault.id),
   }

@@ -1,3 +1,4 @@
+import { verifies } from '../../scenario/telling.ts'
 import { isContradiction } from '../../evidence/verdict.ts'
 import type { Exchange } from '../../evidence/observation.ts'
 import type { Finding, RunResult, StepResult } from '../../evidence/run-result.ts'
@@ -47,10 +48,9 @@ function breaking({ id }: Requirement): readonly Fault[] {
 
 /** Those that verify it; what holds for every exchange shows in the others, too. */
 function likeliestFirst({ id, surface, check }: Requirement, scenarios: readonly Scenario[]): Scenario[] {
-  const verifies = ({ steps }: Scenario): boolean =>
-    steps.some((step) => step.verifies.some(({ requirement }) => requirement === id))
-  const others = scenarios.filter((scenario) => scenario.surface === surface && !verifies(scenario))
-  return [...scenarios.filter(verifies), ...(check.kind === 'ambient' ? others : [])]
+  const isAbout = (scenario: Scenario): boolean => verifies(scenario, id)
+  const others = scenarios.filter((scenario) => scenario.surface === surface && !isAbout(scenario))
+  return [...scenarios.filter(isAbout), ...(check.kind === 'ambient' ? others : [])]
 }
 
 async function play(

@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { schemaProblems } from '../../runner/judge/schema-check.ts'
 import { withCheckDigit } from '../../provider/settlement/settlement.ts'
-import type { ErrorDetail400 } from '../../documents/settlement/record.ts'
+import type { z } from 'zod'
+import type { SETTLEMENT_SCHEMAS } from '../../documents/wire/settlement.ts'
 import { createSimulator } from '../create.ts'
 import { createEntrance } from '../control-api/entrance.ts'
 import { createWorlds } from '../worlds.ts'
@@ -86,7 +87,7 @@ test('a 400 lists every offender in its list with its location, whatever else is
 
       expect(status).toBe(invalid.length + missing.length === 0 ? 200 : 400)
       if (status === 200) return
-      const record = body as ErrorDetail400
+      const record = body as z.output<(typeof SETTLEMENT_SCHEMAS)['settlement/error-detail-400']>
       expect(schemaProblems('settlement/error-detail-400', record)).toEqual([])
       expect(record.status).toBe(400)
       expect((record.invalidParams ?? []).map((item) => `${item.in} ${item.name}`).sort()).toEqual(

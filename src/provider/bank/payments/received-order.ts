@@ -2,7 +2,7 @@ import { asText } from '../../../kernel/objects.ts'
 import { pointerToken } from '../../../kernel/json-pointer.ts'
 import { bankDateAt, calendarDate, parseCalendarDate, parseInstant } from '../../../kernel/calendar.ts'
 import type { CalendarDate } from '../../../kernel/calendar.ts'
-import { type Result, err, ok } from '../../../kernel/result.ts'
+import { type Result, allOk, err, ok } from '../../../kernel/result.ts'
 import type { Issue } from './body-check.ts'
 import { BOOKING_INSTRUCTION_MEANINGS } from './booking-instructions.ts'
 import { submissionFormat } from './json-format.ts'
@@ -115,12 +115,8 @@ export function orderFromPain001(root: XmlElement): Result<PaymentOrder, XmlFaul
   const elements = xmlChildren(message, 'PmtInf')
   if (elements.length === 0) return err(missing(message, 'PmtInf'))
 
-  const payments: PaymentInformation[] = []
-  for (const element of elements) {
-    const payment = readPayment(element)
-    if (!payment.ok) return payment
-    payments.push(payment.value)
-  }
+  const payments = allOk(elements.map((element) => readPayment(element)))
+  if (!payments.ok) return payments
   return ok({
     form: 'xml',
     messageId: xmlText(header, 'MsgId'),
@@ -128,7 +124,7 @@ export function orderFromPain001(root: XmlElement): Result<PaymentOrder, XmlFaul
     initiatingParty: xmlText(header, 'InitgPty', 'Nm'),
     stated: totalsOf(header),
     unused: unusedElement(message, ELEMENT_USES.message),
-    payments,
+    payments: payments.value,
   })
 }
 
