@@ -26,6 +26,12 @@ export interface RefreshOutcome {
   readonly isUnusable?: true
 }
 
+/** Statuses that say nothing of the token. */
+export const STATUSES_OF_OUTAGES = ['401', '403', '404', '500', '502', '503', '504'] as const
+
+/** Answers of 200 without what a client looks for in them. */
+export const UNREADABLE = ['malformed-json', 'html', 'empty'] as const
+
 const FINAL = { end: 'final', clause: '2 §3 row 4' } as const
 const TEMPORARY = { end: 'temporary', clause: '2 §3 row 5' } as const
 const REFRESHED = { end: 'refreshed', clause: '2 §4.1', isJudged: true } as const
@@ -40,7 +46,7 @@ const REFRESH_OUTCOMES: readonly RefreshOutcome[] = [
     words: '400 with another error that mentions invalid_grant',
     ...TEMPORARY,
   },
-  ...['401', '403', '404', '500', '502', '503', '504'].map((slug) => ({ slug, words: slug, ...TEMPORARY })),
+  ...STATUSES_OF_OUTAGES.map((slug) => ({ slug, words: slug, ...TEMPORARY })),
   { slug: 'timeout', words: 'no answer in time', ...TEMPORARY },
   { slug: 'reset', words: 'connection reset', ...TEMPORARY },
   { slug: 'malformed-json', words: '200 with malformed JSON', ...TEMPORARY, isUnusable: true },

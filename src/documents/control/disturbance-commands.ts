@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../refresh-matrix.ts'
 import { z } from 'zod'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { optional, strict } from '../../kernel/schema.ts'
@@ -6,23 +7,9 @@ import type { Command } from './command.ts'
 
 /** How a request or its answer is disturbed on its way, at any operation. */
 export const DISTURBED_HOW = [
-  'reset',
-  'no-answer',
-  'cut-off',
-  'late',
-  'drip',
-  'malformed-json',
-  'html',
-  'empty',
-  '400',
-  '401',
-  '403',
-  '404',
-  '429',
-  '500',
-  '502',
-  '503',
-  '504',
+  ...(['reset', 'no-answer', 'cut-off', 'late', 'drip'] as const),
+  ...UNREADABLE,
+  ...(['400', '401', '403', '404', '429', '500', '502', '503', '504'] as const),
 ] as const
 
 export type Disturbed = (typeof DISTURBED_HOW)[number]

@@ -1,3 +1,4 @@
+import { STATUSES_OF_OUTAGES, UNREADABLE } from '../refresh-matrix.ts'
 import { z } from 'zod'
 import { MINUTE_MS } from '../../kernel/calendar.ts'
 import { duration, optional, strict } from '../../kernel/schema.ts'
@@ -20,26 +21,12 @@ const ofContract = {
 
 /** How a token endpoint fails; `none` ends it. */
 export const TOKEN_FAILURES = [
-  'technical',
-  'none',
-  'slow',
-  'without-new-refresh-token',
-  'without-access-token',
-  'invalid-grant',
-  'other-400',
-  'other-400-mentioning-it',
-  '401',
-  '403',
-  '404',
-  '500',
-  '502',
-  '503',
-  '504',
+  ...(['technical', 'none', 'slow', 'without-new-refresh-token', 'without-access-token'] as const),
+  ...(['invalid-grant', 'other-400', 'other-400-mentioning-it'] as const),
+  ...STATUSES_OF_OUTAGES,
   'timeout',
   'reset',
-  'malformed-json',
-  'html',
-  'empty',
+  ...UNREADABLE,
 ] as const
 
 export type TokenFailure = (typeof TOKEN_FAILURES)[number]

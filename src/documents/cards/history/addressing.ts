@@ -7,7 +7,6 @@ export const ADDRESSING = [
     from: 'the URL path: bankClearingNumber, cardNumber, cardType',
     at: { v1: shown('1.0.0'), v2: assumed('2.0.0') },
     breaking: 'recorded',
-    clause: '3 §9.4',
     client: 'Every call that names a card has another URL, and carries the identifier in its body.',
     issuer: 'Logs and firewalls no longer see card numbers in URLs; rules that read them there find nothing.',
     touches: 'every card',
@@ -18,7 +17,6 @@ export const ADDRESSING = [
     from: 'ShortCardId',
     at: { v1: shown('1.1.19'), v2: assumed('2.0.0') },
     breaking: 'recorded',
-    clause: '3 §9.4',
     client:
       'A request with a ShortCardId is no longer enough: the sequence number and the expiry belong to it.',
     issuer:
@@ -39,7 +37,6 @@ export const ADDRESSING = [
     from: 'cardId or shortCardId in the request body',
     at: { 'token-v2': shown('2.19.3') },
     breaking: 'by consequence',
-    clause: '3 §4',
     client: 'Every call that names a card has another URL, and its body no longer says which card is meant.',
     issuer:
       'What the calls do stays the same; tokens have to be known for the cards that are managed this way.',
@@ -49,7 +46,6 @@ export const ADDRESSING = [
   change('start-set-pin-beside-tokens', 'operation', 'added', {
     name: 'POST /cards/start-set-pin with cardId in the token-addressed v2',
     at: { 'token-v2': assumed('2.19.3') },
-    clause: '3 §4',
     client: 'The PIN setup starts with a cardId even where every other call carries a token.',
     issuer: 'The cardId stays needed for the PIN setup.',
     touches: ['/cards/start-set-pin'],

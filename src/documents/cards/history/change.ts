@@ -86,12 +86,17 @@ const UNDATED: Change['at'] = { v1: assumed('0.0.1'), v2: assumed('2.0.0') }
 export const USUALLY = {
   at: UNDATED,
   breaking: 'no',
-  clause: '3 §2',
   issuer: 'Nothing to arrange.',
 } as const satisfies Partial<Change>
 
+/** Where a change is recorded that says nothing else: a list has what breaks callers, a table what there is of a kind. */
+export function usualClauseOf({ kind, breaking }: ChangeRow): DocumentClause {
+  if (breaking === 'recorded') return '3 §9.4'
+  return kind === 'operation' ? '3 §4' : kind === 'code' ? '3 §7' : '3 §2'
+}
+
 /** A change as it is written down. */
-type ChangeRow = Omit<Change, keyof typeof USUALLY> & Partial<Change>
+type ChangeRow = Omit<Change, keyof typeof USUALLY | 'clause'> & Partial<Change>
 
 export function change<const Id extends string>(
   id: Id,

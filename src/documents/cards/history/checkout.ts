@@ -5,7 +5,6 @@ export const CHECKOUT = [
   change('checkout-customers-added', 'operation', 'added', {
     name: '/checkout/scheme-a/customers (beta)',
     at: { v2: assumed('2.14.0') },
-    clause: '3 §4',
     client: 'Customers of remote checkout and their cards can be managed; the operations are beta.',
     issuer: 'Remote checkout needs a contract with the scheme.',
     touches: ['/checkout/scheme-a/customers'],
@@ -13,7 +12,6 @@ export const CHECKOUT = [
   change('checkout-customer-deletion-added', 'operation', 'added', {
     name: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
     at: { v2: shown('2.14.0') },
-    clause: '3 §4',
     client: 'A customer of remote checkout can be deleted.',
     issuer: 'Customers who leave can be taken out of remote checkout.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
@@ -23,14 +21,12 @@ export const CHECKOUT = [
     from: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
     at: { v2: assumed('2.19.3') },
     breaking: 'by consequence',
-    clause: '3 §4',
     client: 'The deletion is a POST to an address of its own.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
   }),
   change('checkout-customers-stable', 'operation', 'stable', {
     name: '/checkout/scheme-a/customers without the beta tag',
     at: { v2: shown('2.19.3') },
-    clause: '3 §4',
     client: 'The operations follow semantic versioning from here on.',
     issuer: 'Remote checkout can be offered without expecting changes at any release.',
     touches: [

@@ -54,14 +54,12 @@ export const PIN = [
   change('code-4441-removed', 'code', 'removed', {
     name: '4441',
     at: WITH_THE_NEW_CERTIFICATE,
-    clause: '3 §7',
     client: 'The code does not come any more: setting the PIN of a virtual card is no error.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   }),
   change('code-4459-removed', 'code', 'removed', {
     name: '4459',
     at: WITH_THE_NEW_CERTIFICATE,
-    clause: '3 §7',
     client: 'The code does not come any more: fetching the PIN of a virtual card is no error.',
     touches: ['/cards/pin'],
   }),
@@ -70,7 +68,6 @@ export const PIN = [
     from: 'PIN_PREVIOUSLY_INHERITED',
     at: WITH_THE_NEW_CERTIFICATE,
     breaking: 'by consequence',
-    clause: '3 §7',
     client: 'Code that compares the name instead of the number does not recognise the error.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   }),

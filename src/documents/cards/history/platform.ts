@@ -7,7 +7,6 @@ export const PLATFORM = [
     name: 'X-Request-ID',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
-    clause: '3 §9.4',
     client: 'The header is no part of the interface any more; issuer-trace-id correlates a flow.',
     issuer: 'Logs have to be joined by issuer-trace-id.',
     touches: 'every operation',

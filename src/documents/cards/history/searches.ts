@@ -11,7 +11,6 @@ export const SEARCHES = [
     from: 'Transaction',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
-    clause: '3 §9.4',
     client: 'The record, its filters and its responses are named Authorization instead of Transaction.',
     issuer: 'Reports and archives that use the old word have to be mapped.',
     touches: AUTHORIZATIONS,
@@ -21,7 +20,6 @@ export const SEARCHES = [
     from: '/transactions/search and /digitalcards/{dpan}/transactions',
     at: { v2: shown('2.6.1') },
     breaking: 'recorded',
-    clause: '3 §9.4',
     client: 'The Transaction resources have other URLs; the document does not show the new ones.',
     issuer: 'Firewalls that know the old URLs have to learn the new ones.',
     touches: AUTHORIZATIONS,
@@ -76,7 +74,6 @@ export const SEARCHES = [
   }),
   change('merchant-logo-errors-defined', 'operation', 'added', {
     name: '400 and 404 of /merchants/{merchantId}/logo',
-    clause: '3 §4',
     client: 'A logo that cannot be had is answered in a defined way.',
     touches: ['/merchants/{merchantId}/logo'],
   }),

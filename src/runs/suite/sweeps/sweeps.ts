@@ -22,27 +22,27 @@ export interface Sweep {
   readonly outcome: 'refused' | 'recorded' | 'accepted'
 }
 
-export const SWEEPS: readonly Sweep[] = [
+/** What becomes of most is that they are refused. */
+type Row = Omit<Sweep, 'outcome'> & Partial<Sweep>
+
+const ROWS: readonly Row[] = [
   {
     slug: 'headers/malformed-permission',
     title: 'a Permission-ID that is no UUID',
     line: 'wrong: { setHeader: { Permission-ID: permission-1 } }',
     requirement: 'headers/malformed-mandatory-is-refused',
-    outcome: 'refused',
   },
   {
     slug: 'headers/malformed-address',
     title: 'an address of the user that is none',
     line: "wrong: { setHeader: { X-PSU-IP-Address: '256.1.1.1' } }",
     requirement: 'headers/malformed-mandatory-is-refused',
-    outcome: 'refused',
   },
   {
     slug: 'headers/malformed-token',
     title: 'an Authorization that is no Bearer token',
     line: "wrong: { setHeader: { Authorization: 'Basic dXNlcjpwYXNzd29yZA==' } }",
     requirement: 'headers/malformed-optional-is-refused',
-    outcome: 'refused',
   },
   {
     slug: 'headers/unspecified',
@@ -50,7 +50,6 @@ export const SWEEPS: readonly Sweep[] = [
     how: 'with an unspecified header',
     line: "wrong: { setHeader: { X-Unspecified-Header: '1' } }",
     requirement: 'headers/unspecified-is-refused',
-    outcome: 'refused',
   },
   ...LIMITS.flatMap(sweepsOfLimit),
   {
@@ -59,7 +58,6 @@ export const SWEEPS: readonly Sweep[] = [
     how: 'under a permission that does not exist',
     line: "wrong: { setHeader: { Permission-ID: '${unknownPermission}' } }",
     requirement: 'access/unknown-permission-is-refused',
-    outcome: 'refused',
     facts: ['unknownPermission'],
   },
   {
@@ -68,7 +66,6 @@ export const SWEEPS: readonly Sweep[] = [
     how: 'at a provider that does not exist',
     line: 'wrong: { setHeader: { X-CorAPI-Target-ID: no-such-provider } }',
     requirement: 'access/unknown-target-is-refused',
-    outcome: 'refused',
   },
   {
     slug: 'access/other-method',
@@ -80,6 +77,8 @@ export const SWEEPS: readonly Sweep[] = [
     atDiagnostics: true,
   },
 ]
+
+export const SWEEPS: readonly Sweep[] = ROWS.map((row) => ({ outcome: 'refused', ...row }))
 
 /** A character too much in a header, and as many as it may have where every client may send it. */
 function sweepsOfLimit({ item, in: place, maxCharacters, called, beyond, longest }: Limit): readonly Sweep[] {
