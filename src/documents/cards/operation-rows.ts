@@ -42,7 +42,7 @@ export interface CardOperation extends ReleasedOperation {
 
 const JSON_TYPE = 'application/json'
 
-export const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
+const IN_PATH = '/cards/{bankClearingNumber}/{cardNumber}/{cardType}'
 export const IN_BODY: readonly Addressing[] = ['cardId', 'shortCardId']
 
 type Details = Pick<CardOperation, 'routes'> & Partial<CardOperation>
@@ -92,7 +92,7 @@ interface CardRouteDetails {
   readonly path?: string
   /** What follows a card that is named by its token. */
   readonly endAfterToken?: string
-  readonly assumption?: CardAssumptionId
+  readonly assumption?: CardAssumptionId | undefined
   /** What the token-addressed variant rests on; as the others unless given. */
   readonly tokenAssumption?: CardAssumptionId
 }

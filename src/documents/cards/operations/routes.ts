@@ -1,6 +1,6 @@
 import type { CardAssumptionId } from '../../assumptions/card-api.ts'
 import { VARIANTS, type Variant } from '../releases.ts'
-import { IN_BODY, type Route } from '../operation-rows.ts'
+import { type Route, cardRoutes } from '../operation-rows.ts'
 
 interface Details {
   /** Which variants have it; all when absent. */
@@ -13,19 +13,15 @@ interface Details {
 /** The routes of an operation on a card that v1 has with the card in its body alone (assumption wallet-operations). */
 export function ofCard(end: string, details: Details = {}): { readonly routes: readonly Route[] } {
   const { variants = VARIANTS, open, openIn = [] } = details
+  const [, ...routes] = cardRoutes(end, { assumption: open }).routes
   return {
-    routes: variants.map((variant): Route => {
-      const assumption = variant === 'v1' || openIn.includes(variant) ? 'wallet-operations' : open
-      const common = { variant, method: 'POST', assumption } as const
-      if (variant === 'token-v2')
-        return { ...common, path: `/cards/{cardToken}${end}`, addressings: ['token'] }
-      return {
-        ...common,
-        since: variant === 'v1' ? '1.0.0' : undefined,
-        path: `/cards${end}`,
-        addressings: IN_BODY,
-      }
-    }),
+    routes: routes
+      .filter(({ variant }) => variants.includes(variant))
+      .map((route) =>
+        route.variant === 'v1' || openIn.includes(route.variant)
+          ? { ...route, assumption: 'wallet-operations' }
+          : route,
+      ),
   }
 }
 

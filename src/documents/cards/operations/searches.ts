@@ -1,5 +1,5 @@
 import type { Addressing } from '../../operations/operation.ts'
-import { type CardOperation, IN_BODY, IN_PATH, type Route, fixedRoutes, read } from '../operation-rows.ts'
+import { type CardOperation, IN_BODY, type Route, cardRoutes, fixedRoutes, read } from '../operation-rows.ts'
 
 const FOUND = {
   clause: '3 §4 rule 1',
@@ -34,20 +34,10 @@ export const SEARCH_OPERATIONS = [
 /** The routes of a search that names a card; `path` is the one that v2 has from 2.6.1 on. */
 function searchesOfCard(firstPath: string, path: string, inBody: readonly Addressing[]): readonly Route[] {
   const [v1, ...later] = renamed(firstPath, path).map((route): Route => ({ ...route, addressings: inBody }))
-  const token = { method: 'POST', path: `/cards/{cardToken}${path}`, addressings: ['token'] } as const
-  return [
-    {
-      variant: 'v1',
-      until: '1.0.0',
-      method: 'POST',
-      path: IN_PATH + firstPath,
-      addressings: ['path'],
-      assumption: 'card-identifier-in-path',
-    },
-    { ...v1!, since: '1.0.0' },
-    ...later.filter(({ variant }) => variant !== 'token-v2'),
-    { ...token, variant: 'token-v2', assumption: 'card-search-addresses' },
-  ]
+  const [inPath] = cardRoutes(firstPath).routes
+  const byToken = cardRoutes(path, { tokenAssumption: 'card-search-addresses' }).routes.at(-1)
+  const ofV2 = later.filter(({ variant }) => variant !== 'token-v2')
+  return [inPath!, { ...v1!, since: '1.0.0' }, ...ofV2, byToken!]
 }
 
 /** Document 3 §9.4: the URLs changed with the word Transaction, in v2 alone; what they became is not shown. */
