@@ -1,4 +1,4 @@
-import { ownOf } from './options/config-options.ts'
+import { ownOf } from './options/own-options.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { type Watch, watchPath } from '../host/files/watch.ts'
 import { loadValidScenarios } from '../runs/suite/load-scenarios.ts'

@@ -1,4 +1,4 @@
-import { ownOf } from '../options/config-options.ts'
+import { ownOf } from '../options/own-options.ts'
 import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { counted } from '../../report/words.ts'
 import type { RunCommand } from '../command.ts'

@@ -1,7 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { ok } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { requirementsOf } from '../options/config-options.ts'
+import { requirementsOf } from '../options/requirements-of.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { restsOn } from '../../rules/rests-on.ts'

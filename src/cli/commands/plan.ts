@@ -1,4 +1,4 @@
-import { requirementsOf } from '../options/config-options.ts'
+import { requirementsOf } from '../options/requirements-of.ts'
 import { type Missing, type Plan, planOf } from '../../runner/plan/advice.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
 import { exemption } from '../../runner/plan/obstacle.ts'

@@ -1,4 +1,4 @@
-import { ownOf } from '../options/config-options.ts'
+import { ownOf } from '../options/own-options.ts'
 import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { isFile } from '../../host/files/files.ts'

@@ -1,4 +1,4 @@
-import { ownOf } from '../options/config-options.ts'
+import { ownOf } from '../options/own-options.ts'
 import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { dashed, namesTarget, textOption } from '../options/options.ts'

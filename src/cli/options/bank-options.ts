@@ -2,7 +2,7 @@ import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Result } from '../../kernel/result.ts'
 import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
-import { loadedOwn } from './config-options.ts'
+import { loadedOwn } from './own-options.ts'
 import { type Options, listOption, numberOption, textOption } from './options.ts'
 
 /** The simulated bank that a command line describes. */

@@ -2,11 +2,9 @@ import { suggestion } from '../../kernel/nearest.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
-import type { Requirement } from '../../rules/requirement.ts'
-import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { CommandOption } from '../command.ts'
 import { TARGET } from './run-options.ts'
-import { type Options, dashed } from './options.ts'
+import { dashed } from './options.ts'
 
 /** A command line with what its configuration adds. */
 interface Configured {
@@ -69,19 +67,4 @@ function valueIn(words: readonly string[], flag: string): string | undefined {
   const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`))
   const word = words[at]
   return word === flag ? words[at + 1] : word?.slice(flag.length + 1)
-}
-
-/** The requirements of the documents, and those of a configuration. */
-export function requirementsOf(options: Options): readonly Requirement[] {
-  return [...REQUIREMENTS, ...ownOf(options)]
-}
-
-/** The rules of a configuration alone. */
-export function ownOf(options: Options): readonly Requirement[] {
-  return loadedOwn(options).requirements
-}
-
-/** What a configuration has. */
-export function loadedOwn(options: Options): Own {
-  return (options['own'] as Own | undefined) ?? NOTHING_OWN
 }

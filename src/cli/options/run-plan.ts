@@ -1,5 +1,6 @@
 import { SHOWN_CHARACTERS } from '../../evidence/kept-bodies.ts'
-import { ownOf, requirementsOf } from './config-options.ts'
+import { ownOf } from './own-options.ts'
+import { requirementsOf } from './requirements-of.ts'
 import { isCause } from '../../runner/doctor/cause.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
