@@ -18,7 +18,7 @@ import {
 } from './scenario-result.ts'
 import type { ScenarioResult } from './scenario-result.ts'
 import { REPORT_SCHEMA_VERSION } from './report-version.ts'
-import { VERDICTS, type Verdict } from './verdict.ts'
+import { VERDICTS } from './verdict.ts'
 
 const lostConnections = object({
   times: count('How often a connection that was kept was closed under a request, which was sent again.'),
@@ -205,17 +205,17 @@ const required = object({
 
 export interface RequiredShare extends z.output<typeof required> {}
 
-const summary = object(
-  Object.fromEntries(
-    VERDICTS.map((verdict) => [verdict, count(`How many requirements got ${verdict}.`)]),
-  ) as Record<Verdict, z.ZodInt>,
-)
+const countsOf = <Name extends string>(names: readonly Name[], of: string) =>
+  object(
+    Object.fromEntries(names.map((name) => [name, count(`How many ${of} ${name}.`)])) as Record<
+      Name,
+      z.ZodInt
+    >,
+  )
 
-const expectations = object(
-  Object.fromEntries(
-    EXPECTATION_VERDICTS.map((verdict) => [verdict, count(`How many are ${verdict}.`)]),
-  ) as Record<(typeof EXPECTATION_VERDICTS)[number], z.ZodInt>,
-).describe(
+const summary = countsOf(VERDICTS, 'requirements got')
+
+const expectations = countsOf(EXPECTATION_VERDICTS, 'are').describe(
   'What the scenarios expect by themselves (`expect`); absent where none expects anything. One that is missed makes the exit code 1, and says nothing about the documents.',
 )
 

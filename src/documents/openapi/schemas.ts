@@ -1,11 +1,10 @@
 import { CARD_ENUMERATIONS, CARD_RECORDS, enumerationAt, recordAt } from '../cards/enumerations.ts'
 import type { CardRecordName } from '../cards/enumerations.ts'
-import { WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
+import { type JsonSchemaName, WIRE_SCHEMAS, jsonSchemaOf } from '../wire-schemas.ts'
 import type { DescribedApi } from './described-api.ts'
 import { defined } from '../../kernel/defined.ts'
 
 type Schema = Readonly<Record<string, unknown>>
-type JsonSchemaName = keyof typeof WIRE_SCHEMAS
 
 export function schemaReference(name: string): Schema {
   return { $ref: `#/components/schemas/${componentName(name)}` }

@@ -20,22 +20,14 @@ export function positionsOf(text: string, nodePaths: readonly string[]): Readonl
   const wanted = [...new Set(nodePaths)].map((nodePath) => ({ nodePath, steps: stepsOf(nodePath) }))
   const found = new Map<string, OpenElement[]>()
   const open: OpenElement[] = []
-  const siblings = [newSiblings()]
-  for (const tag of tagsOf(text)) {
-    if (tag.kind !== 'end') {
-      open.push({
-        ...countAmong(siblings.at(-1)!, tag.name),
-        name: tag.name,
-        offset: tag.offset,
-        among: siblings.at(-1)!,
-      })
+  const root = newSiblings()
+  for (const { kind, name, offset } of tagsOf(text)) {
+    if (kind !== 'end') {
+      const among = open.at(-1)?.children ?? root
+      open.push({ ...countAmong(among, name), name, offset, among, children: newSiblings() })
       for (const { nodePath, steps } of wanted) if (isAt(open, steps)) found.set(nodePath, [...open])
-      siblings.push(newSiblings())
     }
-    if (tag.kind !== 'start') {
-      open.pop()
-      siblings.pop()
-    }
+    if (kind !== 'start') open.pop()
   }
   return withLines(text, found)
 }
@@ -52,12 +44,10 @@ interface OpenElement {
   readonly index: number
   readonly indexOfName: number
   readonly among: Siblings
+  readonly children: Siblings
 }
 
-interface Siblings {
-  count: number
-  readonly byName: Map<string, number>
-}
+type Siblings = ReturnType<typeof newSiblings>
 
 /** An attribute stands where its element does. */
 function stepsOf(nodePath: string): readonly Step[] {
@@ -81,8 +71,8 @@ function isAt(open: readonly OpenElement[], steps: readonly Step[]): boolean {
   })
 }
 
-function newSiblings(): Siblings {
-  return { count: 0, byName: new Map() }
+function newSiblings() {
+  return { count: 0, byName: new Map<string, number>() }
 }
 
 function countAmong(siblings: Siblings, name: string): { index: number; indexOfName: number } {

@@ -14,9 +14,7 @@ export type WatchedPlay = Awaited<ReturnType<typeof watchedPlay>>
 
 /** One faultless play in which each of these faults was asked what it would have made of it. */
 export async function watchedPlay(suite: Suite, seed: number, faults: readonly Fault[]) {
-  const series = createSimulatorSeries(
-    defined({ seed, xml: suite.xml, bank: suite.bank, extension: suite.extension, journalCapacity: 0 }),
-  )
+  const series = seriesFor(suite, seed)
   const planning = createFaultTrial(faults)
   const planned = targetOf(series.watchedBy(planning))
   const trials = new Map<string, FaultTrial>()
@@ -45,6 +43,10 @@ export async function watchedPlay(suite: Suite, seed: number, faults: readonly F
   }
 }
 
+function seriesFor({ xml, bank, extension }: Suite, seed: number) {
+  return createSimulatorSeries(defined({ seed, xml, bank, extension, journalCapacity: 0 }))
+}
+
 function exchangesIn({ steps }: ScenarioResult): number {
   return steps.reduce((sum, step) => sum + step.exchanges.length, 0)
 }
@@ -67,9 +69,7 @@ export function faultPlayer(
   seed: number,
   { faultless, differs, heard: rightly }: WatchedPlay,
 ): FaultPlayer {
-  const series = createSimulatorSeries(
-    defined({ seed, xml: suite.xml, bank: suite.bank, extension: suite.extension, journalCapacity: 0 }),
-  )
+  const series = seriesFor(suite, seed)
   return async (fault, scenarios = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
     const { heard, heardTarget } = heardFrom(targetOf(series.withFaults([fault.id])))
