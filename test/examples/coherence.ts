@@ -30,7 +30,6 @@ interface Sample {
 }
 
 const EXCHANGE = { sourceCurrency: 'USD', targetCurrency: 'CHF', exchangeRate: '0.8' }
-const OFFENDER = { in: 'PATH', name: 'isin', value: 'nothing' }
 
 const ACCOUNT = { id: 'a-1', currency: 'CHF', allowedCurrencies: ['EUR', 'CHF'] }
 
@@ -69,7 +68,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'settlement/no-parameter-twice-in-a-list': {
     operation: 'settlement/read-security',
     status: 400,
-    json: { status: 400, invalidParams: [OFFENDER] },
+    json: { status: 400, invalidParams: [{ in: 'PATH', name: 'isin', value: 'nothing' }] },
   },
 }
 

@@ -21,9 +21,6 @@ import {
 } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
-const LIST = 'account-information/list-accounts'
-const SINGLE = 'account-information/read-account'
-
 const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
 const DESCRIPTION = [
   'account/owner',
@@ -152,11 +149,11 @@ function anotherId(here: Observation, list: Observation): readonly Outcome[] {
 
 function accountsOf(observation: Observation): readonly { at: string; account: JsonObject }[] | undefined {
   if (!succeeded(observation)) return undefined
-  if (answersOperation(observation, SINGLE)) {
+  if (answersOperation(observation, 'account-information/read-account')) {
     const account = asObject(json(observation))
     return account ? [{ at: '', account }] : undefined
   }
-  if (!answersOperation(observation, LIST)) return undefined
+  if (!answersOperation(observation, 'account-information/list-accounts')) return undefined
   return asObjects(json(observation)).map((account, index) => ({ at: `/${index}`, account }))
 }
 

@@ -11,7 +11,6 @@ import { type Examples, given, observes, passes, silent } from '../../../test/ex
 
 const owned = (owner: string, currency = 'CHF') =>
   stmt(`<Acct><Id><IBAN>${IBAN}</IBAN></Id><Ccy>${currency}</Ccy><Ownr><Nm>${owner}</Nm></Ownr></Acct>`)
-const list = { earlier: [accountList([account()])] }
 const OF_ANOTHER_OWNER = {
   earlier: [accountList([account(), account({ currency: 'EUR', accountOwner: 'B. Owner' })])],
 }
@@ -19,7 +18,7 @@ const OWNER = '/Document/BkToCstmrStmt/Stmt/Acct/Ownr/Nm'
 const NUMBERED = { accountId: 7 }
 
 export const SAME_FACTS_EXAMPLES: Examples = {
-  'accounts/same-in-every-answer': given(list, [
+  'accounts/same-in-every-answer': given({ earlier: [accountList([account()])] }, [
     passes('one account', singleAccount(account()), { earlier: [paymentConsents([consent(NUMBERED)])] }),
     passes('an IBAN of two accounts', owned('A. Owner', 'EUR'), {
       earlier: [accountList([account(), account({ currency: 'EUR' })])],

@@ -38,7 +38,6 @@ const details = (content: string) => `<NtryDtls>${content}</NtryDtls>`
 const batch = (content: string) => `<Btch>${content}</Btch>`
 const number = (value: string) => `<NbOfTxs>${value}</NbOfTxs>`
 const amount = (value: string, currency = 'CHF') => `<TtlAmt Ccy="${currency}">${value}</TtlAmt>`
-const transaction = '<TxDtls></TxDtls>'
 const batched = (content: string) => stmt(entry('30.50', details(content)))
 const at = '/Document/BkToCstmrStmt/Stmt'
 
@@ -94,7 +93,7 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
   ],
   'statements/batches-add-up': [
     passes('without its transactions', batched(batch(number('99') + amount('30.50')))),
-    warns('one too many', batched(batch(number('2')) + transaction), [
+    warns('one too many', batched(batch(number('2')) + '<TxDtls></TxDtls>'), [
       `${at}/Ntry/NtryDtls/Btch/NbOfTxs`,
       '2',
       '1',

@@ -1,7 +1,6 @@
 import { type Examples, observes, passes, undecided, where } from '../../../test/examples/example.ts'
 import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples/cards/events.ts'
 
-const FLOW = { activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }
 const SYNCED = arrivals({})
 const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
 
@@ -38,7 +37,7 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
       actual: `${OTHER_ID}, third`,
     }),
   ],
-  'cards/events-of-a-card-in-order': where(FLOW, [
+  'cards/events-of-a-card-in-order': where({ activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }, [
     passes('the earlier change first', arrivals({ kind: 'CARD_UPDATED' }, ORDERED)),
     undecided('the later one only', arrivals(of('PIN_ORDERED'))),
     undecided(

@@ -6,7 +6,6 @@ import { accepted, failed, onCards } from '../../../test/examples/cards/observe.
 import { sealed, unsigned } from '../../../test/examples/cards/sealed.ts'
 
 const START = 'cards/start-set-pin'
-const PAYLOAD = { serverEphPubKey: {} }
 const BEFORE = after(sealed(START, { header: { alg: 'ES256', 'x5t#S256': 'old' } }))
 /** Certificates may be named in several ways (RFC 7515 §4.1). */
 const namedBy = (name: string, value: string) => sealed(START, { header: { alg: 'ES256', [name]: value } })
@@ -54,7 +53,7 @@ export const SIGNATURES_EXAMPLES: Examples = {
     observes('a key without a certificate', sealed(START)),
   ],
   'cards/start-set-pin-answer-is-signed': [
-    fails('JSON without one', unsigned(START, PAYLOAD), ['body', 'no signature']),
+    fails('JSON without one', unsigned(START, { serverEphPubKey: {} }), ['body', 'no signature']),
     observes(
       'a signature of what stands elsewhere',
       sealed(START, { signature: 'bad-signature', header: { alg: 'ES256', crit: ['exp'], exp: 1 } }),

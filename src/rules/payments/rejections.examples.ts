@@ -2,15 +2,13 @@ import { type Example, type Examples, observes, passes, undecided } from '../../
 import { statusOf, statusWith } from '../../../test/examples/orders.ts'
 import { REJECTIONS } from '../../documents/payments/rejections.ts'
 
-const CODES = REJECTIONS.flatMap(({ codes }) => codes)
-
 /** Each with the reason codes that the standards give for it, and one that belongs to something else. */
 export const REJECTIONS_EXAMPLES: Examples = Object.fromEntries(
   REJECTIONS.map(({ id, codes }) => [
     id,
     rejected(
       codes,
-      CODES.find((code) => !codes.includes(code))!,
+      REJECTIONS.flatMap((row) => row.codes).find((code) => !codes.includes(code))!,
     ),
   ]),
 )

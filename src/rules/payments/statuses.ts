@@ -11,8 +11,6 @@ import { transactionsIn } from './status-reports.ts'
 import { transactionsOf, transactionsOfSubmission } from './status-transactions.ts'
 import { submittedOrder } from './submitted.ts'
 
-const SUBMIT = 'payment-submission/submit'
-const SUBMIT_XML = 'payment-submission/submit-xml'
 const STATUS = 'payment-submission/read-status'
 const REPORT = 'payment-submission/read-status-report'
 const GROUP = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
@@ -31,7 +29,7 @@ export const STATUSES = [
       const { messageId } = submittedOrder(submission)
       const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
       if (messageId === undefined || shown === undefined) return notTested('there is no messageId to compare')
-      if (shown !== messageId && answersOperation(submission, SUBMIT_XML))
+      if (shown !== messageId && answersOperation(submission, 'payment-submission/submit-xml'))
         return observed('json-status-of-xml', 'another messageId', '/messageId')
       return mustEqual(shown, messageId, { at: '/messageId', rule: 'as submitted' })
     }),
@@ -135,7 +133,7 @@ export const STATUSES = [
         return notTested('there is no identification to compare')
       const at = `${GROUP}/OrgnlMsgId`
       // What the report of an order in JSON names is not shown: there is no original message.
-      if (shown !== messageId && answersOperation(submission, SUBMIT))
+      if (shown !== messageId && answersOperation(submission, 'payment-submission/submit'))
         return observed('status-report-of-json', 'another message', at)
       return mustEqual(shown, messageId, { at, rule: 'as submitted' })
     }),

@@ -40,7 +40,6 @@ const withoutComparison = (here: Observation): readonly Example[] => [
   undecided('nothing was accepted to compare with', here, { valid: [read({ status: 400 })] }),
 ]
 
-const WITHOUT_CORRELATION = { sent: { 'X-Correlation-Id': undefined } }
 const OTHER_PATH = { path: { isin: 'nothing' } }
 
 /** Document 3 §7: which parameters are listed. */
@@ -117,7 +116,7 @@ export const OFFENDERS_EXAMPLES: Examples = {
     }),
     passes('what a target takes alone need not be listed', allThree({ invalidParams: ALL.invalidParams }), {
       ...ALONE,
-      third: [read(WITHOUT_CORRELATION)],
+      third: [read({ sent: { 'X-Correlation-Id': undefined } })],
     }),
     undecided('only one offends', wrongPath(ALL)),
     undecided(
