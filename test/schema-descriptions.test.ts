@@ -17,6 +17,7 @@ test('there is a schema for each kind of file', () => {
   expect(FILES).toEqual([
     'fixtures/bank.schema.json',
     'fixtures/baseline.schema.json',
+    'fixtures/config.schema.json',
     'fixtures/profile.schema.json',
     'reports/report.schema.json',
     'scenarios/scenario.schema.json',

@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { CommandOption, CommandRow } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
+import { NOTHING_OWN } from '../runs/own/own.ts'
 import { configured } from './options/config-options.ts'
 import { wrongValue } from './options/value-forms.ts'
 import { type Terminal, usageError } from './terminal.ts'
@@ -47,7 +48,11 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       if (wrong !== undefined) return void (exitCode = usageError(terminal, wrong))
       if (row.judges) terminal.beforeRun?.()
       const run = await row.load()
-      exitCode = await run(positional.map(String), { ...options, own }, terminal)
+      exitCode = await run(
+        positional.map(String),
+        own === NOTHING_OWN ? options : { ...options, own },
+        terminal,
+      )
     })
   }
   try {

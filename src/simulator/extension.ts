@@ -4,6 +4,7 @@ import type { OperationId } from '../documents/operations.ts'
 export interface BankExtension {
   /** What is otherwise in its answers, all the time. */
   readonly answers?: readonly AnswerChange[]
+  /** Off until they are switched on by their ids. */
   readonly faults?: readonly ExtensionFault[]
 }
 
@@ -19,6 +20,7 @@ export interface AnswerChange {
   readonly remove?: readonly string[]
   /** Header fields by their names. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Another status. */
   readonly status?: number
 }
 

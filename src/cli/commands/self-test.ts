@@ -29,7 +29,7 @@ const WORTH_THREADS = 6
 export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const only = listOption(options, 'only')
   const damages = options['damages'] === true
-  const [config, { requirements: own, extension }] = [textOption(options, 'config'), loadedOwn(options)]
+  const [config, { requirements: own, extension = {} }] = [textOption(options, 'config'), loadedOwn(options)]
   const faults = config === undefined ? FAULTS : faultsOf(extension)
   const all = config === undefined ? [...FAULTS, ...wireFaults()] : faults
   const ids = [...(damages ? damageFaults() : all)].map(({ id }) => id)

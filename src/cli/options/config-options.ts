@@ -19,7 +19,11 @@ export async function configured(
   all: readonly CommandOption[],
 ): Promise<Result<Configured, string>> {
   const heeds = known.map(flagOf)
-  if (!heeds.includes('--config')) return ok({ words, own: NOTHING_OWN })
+  const isTwice = ['--config', '--target'].some(
+    (flag) => words.filter((word) => isFlag(word, flag)).length > 1,
+  )
+  // Which of two is meant nobody knows: whoever reads the words refuses them.
+  if (isTwice || !heeds.includes('--config')) return ok({ words, own: NOTHING_OWN })
   const file = valueIn(words, '--config')
   // Of a bank that is served, --target is something else.
   const target = known.includes(TARGET) ? valueIn(words, '--target') : undefined
@@ -49,7 +53,7 @@ const EXAMPLE = 'keepBodies for --keep-bodies'
 function added(wanted: ConfigOptions, words: readonly string[], known: readonly string[]): readonly string[] {
   return Object.entries(wanted).flatMap(([name, value]) => {
     const flag = flagFor(name)
-    const isGiven = words.some((word) => word === flag || word.startsWith(`${flag}=`))
+    const isGiven = words.some((word) => isFlag(word, flag))
     if (isGiven || !known.includes(flag) || value === false) return []
     return value === true ? [flag] : [value].flat().map((one) => `${flag}=${one}`)
   })
@@ -64,7 +68,11 @@ function flagOf({ flags }: CommandOption): string {
 }
 
 function valueIn(words: readonly string[], flag: string): string | undefined {
-  const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`))
+  const at = words.findIndex((word) => isFlag(word, flag))
   const word = words[at]
   return word === flag ? words[at + 1] : word?.slice(flag.length + 1)
+}
+
+function isFlag(word: string, flag: string): boolean {
+  return word === flag || word.startsWith(`${flag}=`)
 }

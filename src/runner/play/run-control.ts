@@ -5,6 +5,7 @@ import type { TargetControl } from '../../target/profile/profile.ts'
 import type { ControlAction, ControlCommand } from '../../scenario/format.ts'
 import { capabilityFor, ownersCommand } from '../../scenario/control-format.ts'
 import { resolveTemplate } from '../../scenario/template.ts'
+import { portOf } from '../../target/apis/ports.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
 import { standInFor } from '../plan/effects.ts'
 import { type Flow, scopeOf } from './flow.ts'
@@ -57,7 +58,7 @@ export async function runControl(
       COMMANDS[command] ?? ((it: TargetControl, given: unknown) => it.perform(ownersCommand(command), given))
     const beforeMs = flow.session.now()
     const done = await act(control, argument.value, flow.context.interruption)
-    forgetChanged(command, argument.value, beforeMs, flow)
+    forgetChanged(argument.value, beforeMs, flow)
     if (command === 'tokenEndpointFails')
       flow.isTokenEndpointTold = (argument.value as { readonly how?: string }).how !== 'none'
     if (command === 'advance' || command === 'setClock') flow.movedClock = true
@@ -72,14 +73,12 @@ export async function runControl(
 }
 
 /** What the owner has changed is no more as the profile or an earlier answer has it. */
-function forgetChanged(command: ControlCommand, argument: unknown, beforeMs: number, flow: Flow): void {
-  const { isUnderPsd2 } = argument as { readonly isUnderPsd2?: boolean }
+function forgetChanged(argument: unknown, beforeMs: number, flow: Flow): void {
+  const { session, scenario, context } = flow
+  const profile = portOf(scenario.surface).profileAfter?.(argument, session.profile)
   // Of what was seen later than now nothing has happened yet.
-  if (isUnderPsd2 !== undefined || flow.session.now() < beforeMs)
-    flow.ledger = flow.context.sharedLedger ?? createLedger()
-  if (isUnderPsd2 === undefined) return
-  const { cardOutsidePsd2: _, ...cards } = flow.session.profile.cards ?? {}
-  flow.session = { ...flow.session, profile: { ...flow.session.profile, cards } }
+  if (profile || session.now() < beforeMs) flow.ledger = context.sharedLedger ?? createLedger()
+  if (profile) flow.session = { ...session, profile }
 }
 
 /** The receiver of push events is the run's own: no target has to be controlled for it. */

@@ -12,6 +12,7 @@ export interface Otherwise {
   readonly at: string
   /** What the rule says of that place. */
   readonly expected: string
+  /** What the exchange has there. */
   readonly actual: string
   /** What to look at next. */
   readonly look?: string

@@ -4,7 +4,7 @@ import type { BankExtension } from '../../simulator/extension.ts'
 /** What stands beside what ships. */
 export interface Own {
   readonly requirements: readonly Requirement[]
-  readonly extension: BankExtension
+  readonly extension?: BankExtension
 }
 
-export const NOTHING_OWN: Own = { requirements: [], extension: {} }
+export const NOTHING_OWN: Own = { requirements: [] }

@@ -36,8 +36,12 @@ const head = {
   on: z.union([operation, z.array(operation).min(1)]).describe('The operation that it is about, or several.'),
   at: z.enum(SURFACES).default('gateway').describe('The face of the target that answers.'),
   examples: closedObject({
-    right: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is right'),
-    wrong: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is wrong'),
+    right: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is right').describe(
+      'Answers that it takes.',
+    ),
+    wrong: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is wrong').describe(
+      'Answers that it refuses.',
+    ),
   }).describe('Answers that it is tried with before anything is sent: it has to tell them apart.'),
 }
 
@@ -45,7 +49,7 @@ const written = closedObject({
   ...head,
   where: optional(expectFormat, 'To which answers it applies; to those of success unless given.'),
   each: optional(pointer, 'The list whose items are held against it, one by one: pointers lead from there.'),
-  expect: expectFormat,
+  expect: expectFormat.describe('What is required, in the words of scenarios.'),
   message: text('What to look at next.').exactOptional(),
 })
 
@@ -138,7 +142,9 @@ export const ruleFileFormat = closedObject({
 export const configFileFormat = closedObject({
   ...config,
   rules: optional(listOf(z.union([z.string(), named<WrittenRule>(written)])), RULES),
-})
+}).describe(
+  'What a team adds to what ships: options of runs, rules, budgets, and answers and faults of the simulated bank.',
+)
 
 /** The configuration as what a module exports. */
 export const configFormat = closedObject({
@@ -172,5 +178,6 @@ export interface ConformanceConfig {
   readonly rules?: readonly (OwnRuleDraft | string)[]
   /** What the answers of the simulated bank have besides. */
   readonly bank?: readonly AnswerChange[]
+  /** Faults of it, off until --fault or the self-test switches one on. */
   readonly faults?: readonly ExtensionFault[]
 }

@@ -122,7 +122,7 @@ export async function carryOut(
   if (!scenarios.ok) return scenarios
   const loaded = config === undefined ? ok({ own: NOTHING_OWN }) : await loadConfig(config)
   if (!loaded.ok) return loaded
-  const { requirements, extension } = loaded.value.own
+  const { requirements, extension = {} } = loaded.value.own
   const shared = <One>(all: readonly One[]): readonly One[] =>
     all.filter((_, index) => index % share.every === share.first)
   return ok(

@@ -60,6 +60,8 @@ export interface ApiPort {
     profile: Profile,
     own: Readonly<Record<string, object | string>>,
   ) => UsedRecords
+  /** The profile once its owner has done something that makes it another one, by what the command was given. */
+  readonly profileAfter?: (argument: unknown, profile: Profile) => Profile | undefined
   /** The profile with these records as the ones of their kinds. */
   readonly withRecords?: (profile: Profile, chosen: Readonly<Record<string, object | string>>) => Profile
   /** Records that are made or found for a scenario, by their names in the profile, where it leaves them otherwise than they were. */

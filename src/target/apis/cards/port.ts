@@ -1,3 +1,4 @@
+import { isObject } from '../../../kernel/objects.ts'
 import type { Scenario } from '../../../scenario/format.ts'
 import { cardOperationAt, cardOperationsAt } from '../../../documents/cards/operations.ts'
 import type { Variant } from '../../../documents/cards/releases.ts'
@@ -24,6 +25,7 @@ export const CARDS: ApiPort = {
   obstacle: cardObstacle,
   recordsOf: cardsOf,
   withRecords: withCards,
+  profileAfter: afterIssuer,
   freshRecords: freshCards,
   usedUpBy: cardsDeleted,
   secretNumbers: (bytes) => ({ newPin: [...bytes(6, 'PIN')].map((byte) => byte % 10).join('') }),
@@ -72,6 +74,13 @@ export function editionOf(play: CardPlay, profile: Profile, usual: CardPlay | un
     withPast: (seen, operation, past) => withPriorState(seen, operation, usual, past),
     rememberPast: (observation, past) => rememberCard(observation, usual, profile, past),
   }
+}
+
+/** A profile says of an issuer whether it is under PSD2 by the name of a card, until the issuer is another one. */
+function afterIssuer(argument: unknown, profile: Profile): Profile | undefined {
+  if (!isObject(argument) || argument['isUnderPsd2'] === undefined) return undefined
+  const { cardOutsidePsd2: _, ...cards } = profile.cards ?? {}
+  return { ...profile, cards }
 }
 
 function namesOf(card: object, { cards = {} }: Profile): readonly string[] {
