@@ -13,6 +13,8 @@ export interface CommandRow {
   readonly values?: CommandOption['choices']
   /** Whether it judges what a target answers, which may be much. */
   readonly judges?: boolean
+  /** Its options mean something else than those of `run`: a configuration has none for it. */
+  readonly hasOwnOptions?: boolean
   readonly load: () => Promise<RunCommand>
 }
 

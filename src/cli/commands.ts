@@ -369,6 +369,7 @@ export const COMMANDS: readonly CommandRow[] = [
   },
   {
     name: 'self-test',
+    hasOwnOptions: true,
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
       CONFIG_FILE,

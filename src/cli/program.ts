@@ -15,7 +15,7 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
   const called = COMMANDS.find(({ name }) => argumentList[0] === name.split(' ')[0])
   const asked = await configured(
     argumentList,
-    called?.options ?? [],
+    called,
     COMMANDS.flatMap((row) => row.options),
   )
   if (!asked.ok) return usageError(terminal, asked.error)

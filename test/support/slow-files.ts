@@ -13,6 +13,10 @@ export const SLOW_FILES: Readonly<Record<string, string>> = {
   'test/both-ends.test.ts': 'the whole suite over a network, with a gateway and a bank behind it',
   'src/runs/drift/drift.test.ts': 'runs over HTTP, each held against a simulated bank',
   'test/foreign-servers.test.ts': 'runs behind servers of others, and waits for one that limits the rate',
+  'test/adversary/adversary.test.ts':
+    'contradictions that were written down before, each at a bank of its own',
+  'test/doctor-other-apis.test.ts':
+    'mistakes before a first run at the other APIs, each at a server of its own',
   'test/shared-bank.test.ts': 'the whole suite twice at one bank, and all cards twice',
   'test/legal-gateways.test.ts': 'all about the gateway at some that say something otherwise',
   'test/likely-causes.test.ts':

@@ -2,7 +2,7 @@ import { suggestion } from '../../kernel/nearest.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
-import type { CommandOption } from '../command.ts'
+import type { CommandOption, CommandRow } from '../command.ts'
 import { TARGET } from './run-options.ts'
 import { dashed } from './options.ts'
 
@@ -15,9 +15,10 @@ interface Configured {
 /** Adds what the file behind `--config` says and the command line does not. The error is ready to be printed. */
 export async function configured(
   words: readonly string[],
-  known: readonly CommandOption[],
+  called: Pick<CommandRow, 'options' | 'hasOwnOptions'> | undefined,
   all: readonly CommandOption[],
 ): Promise<Result<Configured, string>> {
+  const known = called?.options ?? []
   const heeds = known.map(flagOf)
   const isTwice = ['--config', '--target'].some(
     (flag) => words.filter((word) => isFlag(word, flag)).length > 1,
@@ -45,7 +46,7 @@ export async function configured(
   const unknown = Object.keys(wanted).find((name) => !flags.includes(flagFor(name)))
   if (unknown !== undefined)
     return err(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
-  return ok({ words: [...words, ...added(wanted, words, heeds)], own })
+  return ok({ words: [...words, ...(called?.hasOwnOptions ? [] : added(wanted, words, heeds))], own })
 }
 
 const EXAMPLE = 'keepBodies for --keep-bodies'

@@ -168,6 +168,9 @@ type Draft<Rule extends OwnRule> = Omit<Rule, 'at' | 'examples'> & {
   readonly examples: Readonly<Record<'right' | 'wrong', readonly Partial<ExampleAnswer>[]>>
 }
 
+/** A budget as its author writes it. */
+export type OwnBudgetDraft = Omit<OwnBudget, 'at'> & Partial<Pick<OwnBudget, 'at'>>
+
 /** What a team adds to what ships, as a module exports it. */
 export interface ConformanceConfig {
   /** Options of the command line by their names. */
@@ -176,6 +179,8 @@ export interface ConformanceConfig {
   readonly targets?: Readonly<Record<string, ConfigOptions>>
   /** Rules, and files of rules, whose paths lead from the module. */
   readonly rules?: readonly (OwnRuleDraft | string)[]
+  /** How long answers may take, over a whole run. */
+  readonly budgets?: readonly OwnBudgetDraft[]
   /** What the answers of the simulated bank have besides. */
   readonly bank?: readonly AnswerChange[]
   /** Faults of it, off until --fault or the self-test switches one on. */

@@ -121,7 +121,9 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   for (const [index, fault] of faults.entries()) {
     const { results: played, shows } = await playOf(fault, asked[index]!)
     const broken = brokenIn(played, isNews)
-    if (when === undefined && !isExplored) results.push(compare(fault, request.consequences, broken))
+    // What else a team's fault breaks was measured by nobody.
+    if (request.own) results.push({ ...compare(fault, request.consequences, broken), unexpected: [] })
+    else if (when === undefined && !isExplored) results.push(compare(fault, request.consequences, broken))
     else results.push(defined({ ...compare(fault, undefined, broken), shows }))
     finished()
   }
@@ -132,11 +134,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   }
   const isWhole = only === undefined && when === undefined && !isExplored && request.faults.length > 0
   const toBreak = request.own ?? requirements
-  return concludeSelfTest(
-    { ...faultless, faults: results, wire },
-    isWhole ? toBreak : [],
-    request.own !== undefined,
-  )
+  return concludeSelfTest({ ...faultless, faults: results, wire }, isWhole ? toBreak : [])
 }
 
 /** What faults are tried with. */
@@ -225,13 +223,10 @@ function factsIn(...[varied, met]: readonly Set<string>[]): VariedFacts {
 export function concludeSelfTest(
   tried: Pick<SelfTestResult, 'falseAlarms' | 'variedFacts' | 'faults' | 'wire'>,
   toBreak: readonly Requirement[],
-  mayBreakMore = false,
 ): SelfTestResult {
   const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
   const neverBroken = toBreak.map(({ id }) => id).filter((id) => !broken.has(id))
-  const exact = tried.faults.every(
-    ({ missed, unexpected }) => missed.length === 0 && (mayBreakMore || unexpected.length === 0),
-  )
+  const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
   return {
     ...tried,
     neverBroken,
