@@ -12,12 +12,7 @@ import { toolVersion } from '../host/package-file.ts'
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
 export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0
-  const called = COMMANDS.find(({ name }) => argumentList[0] === name.split(' ')[0])
-  const asked = await configured(
-    argumentList,
-    called,
-    COMMANDS.flatMap((row) => row.options),
-  )
+  const asked = await configured(argumentList)
   if (!asked.ok) return usageError(terminal, asked.error)
   const { words, own } = asked.value
   const program = createProgram(terminal)

@@ -20,9 +20,7 @@ export const lint: RunCommand = async (files, options, terminal) => {
       counted(scenarios.length, 'scenario') + (rules === 0 ? '' : ` and ${counted(rules, 'rule')}`)
     print(
       terminal.output,
-      errors.length === 0
-        ? `${count}: nothing wrong`
-        : `${count}: ${errors.length} error${errors.length === 1 ? '' : 's'}`,
+      errors.length === 0 ? `${count}: nothing wrong` : `${count}: ${counted(errors.length, 'error')}`,
     )
   }
   return errors.length > 0 ? 2 : 0

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { mustExit, runInProcess } from '../../../test/support/cli-in-process.ts'
 import { temporaryFolder } from '../../../test/support/cli-process.ts'
+import { configured } from '../options/config-options.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
 
 // What a team holds against its target besides: in a configuration, in files of rules, in a module.
@@ -253,4 +254,10 @@ test('a rule that nothing breaks keeps a self-test from passing', { tags: ['swee
   const { exitCode, output } = await runInProcess(['self-test', '--config', config])
   expect(exitCode).toBe(1)
   expect(output).toContain('acme/accounts-have-an-owner')
+})
+
+test('a bank that is served has several targets of its own, and the configuration all the same', async () => {
+  const asked = ['serve', '--config', configOf(OWNERS), '--target', 'one.yaml', '--target', 'two.yaml']
+  const read = await configured(asked)
+  expect(read.ok && read.value.own.requirements.map(({ id }) => id)).toEqual(['acme/accounts-have-an-owner'])
 })

@@ -2,8 +2,9 @@ import { suggestion } from '../../kernel/nearest.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
-import type { CommandOption, CommandRow } from '../command.ts'
-import { TARGET } from './run-options.ts'
+import type { CommandOption } from '../command.ts'
+import { COMMANDS } from '../commands.ts'
+import { CONFIG } from './run-options.ts'
 import { dashed } from './options.ts'
 
 /** A command line with what its configuration adds. */
@@ -13,21 +14,14 @@ interface Configured {
 }
 
 /** Adds what the file behind `--config` says and the command line does not. The error is ready to be printed. */
-export async function configured(
-  words: readonly string[],
-  called: Pick<CommandRow, 'options' | 'hasOwnOptions'> | undefined,
-  all: readonly CommandOption[],
-): Promise<Result<Configured, string>> {
-  const known = called?.options ?? []
-  const heeds = known.map(flagOf)
-  const isTwice = ['--config', '--target'].some(
-    (flag) => words.filter((word) => isFlag(word, flag)).length > 1,
-  )
-  // Which of two is meant nobody knows: whoever reads the words refuses them.
-  if (isTwice || !heeds.includes('--config')) return ok({ words, own: NOTHING_OWN })
-  const file = valueIn(words, '--config')
+export async function configured(words: readonly string[]): Promise<Result<Configured, string>> {
+  const called = COMMANDS.find(({ name }) => words[0] === name.split(' ')[0])
   // Of a bank that is served, --target is something else.
-  const target = known.includes(TARGET) ? valueIn(words, '--target') : undefined
+  const heeded = CONFIG.filter((one) => called?.options.includes(one)).map(flagOf)
+  // Which of two is meant nobody knows: whoever reads the words refuses them.
+  const isTwice = heeded.some((flag) => words.filter((word) => isFlag(word, flag)).length > 1)
+  if (!called || isTwice || heeded.length === 0) return ok({ words, own: NOTHING_OWN })
+  const [file, target] = heeded.map((flag) => valueIn(words, flag))
   if (file === undefined)
     return target === undefined
       ? ok({ words, own: NOTHING_OWN })
@@ -42,11 +36,12 @@ export async function configured(
       `${file} has no target "${target}"; ${suggestion(target!, Object.keys(targets)) ?? 'it has none'}`,
     )
   const wanted = { ...options, ...chosen }
-  const flags = all.map(flagOf)
+  const flags = COMMANDS.flatMap((row) => row.options).map(flagOf)
   const unknown = Object.keys(wanted).find((name) => !flags.includes(flagFor(name)))
   if (unknown !== undefined)
     return err(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
-  return ok({ words: [...words, ...(called?.hasOwnOptions ? [] : added(wanted, words, heeds))], own })
+  const taken = called.hasOwnOptions ? [] : called.options.map(flagOf)
+  return ok({ words: [...words, ...added(wanted, words, taken)], own })
 }
 
 const EXAMPLE = 'keepBodies for --keep-bodies'

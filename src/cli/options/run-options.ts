@@ -76,7 +76,7 @@ export const CONFIG_FILE = option(
   '--config <file>',
   'options, rules, faults and answers of your own: conformance.config.yaml, or .ts, which is run',
 )
-export const TARGET = option('--target <name>', 'the one that is meant of the targets of --config')
+const TARGET = option('--target <name>', 'the one that is meant of the targets of --config')
 
 /** What each command has that heeds a configuration. */
 export const CONFIG: readonly CommandOption[] = [CONFIG_FILE, TARGET]
