@@ -1,3 +1,4 @@
+import { verifies } from '../../src/scenario/telling.ts'
 import { placeInWords } from '../../src/documents/clauses.ts'
 import type { Requirement } from '../../src/rules/requirement.ts'
 import { REQUIREMENTS } from '../../src/rules/requirements.ts'
@@ -46,9 +47,7 @@ function about(
   equipment: ReturnType<typeof readEquipment>,
 ): readonly string[] {
   const { id, level, surface, text, why, clauses, assumptions, check } = requirement
-  const verifying = scenarios.filter(({ steps }) =>
-    steps.some((step) => step.verifies.some((item) => item.requirement === id)),
-  )
+  const verifying = scenarios.filter((scenario) => verifies(scenario, id))
   const breaking = FAULTS.filter(({ breaks }) => breaks.includes(id))
   const judged =
     check.kind === 'ambient' ? 'on every exchange to which it applies' : 'where a scenario verifies it'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clause, OwnSource } from '../documents/clauses.ts'
-import { type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
+import { DOCUMENTS, type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
 import { SURFACES, type Surface } from '../documents/apis.ts'
 import { type Schema, listOf, named, object, recordOf } from '../kernel/schema.ts'
 import { CAUSES, type Cause, VERDICTS, type Verdict } from './verdict.ts'
@@ -39,10 +39,17 @@ export const levelSchema: Schema<Level> = z.enum(LEVELS).meta({
   description: 'The level of obligation.',
 })
 
-export const documentSchema: Schema<DocumentNumber> = z.literal([1, 2, 3, 'own']).meta({
-  id: 'document',
-  description: 'The number of the document; own: a rule of whoever runs it.',
-})
+/** Keys of objects are texts, and documents have numbers. */
+function documentNamed(key: string): DocumentNumber {
+  return key === 'own' ? key : (Number(key) as DocumentNumber)
+}
+
+export const documentSchema: Schema<DocumentNumber> = z
+  .literal(Object.keys(DOCUMENTS).map(documentNamed))
+  .meta({
+    id: 'document',
+    description: 'The number of the document; own: a rule of whoever runs it.',
+  })
 
 const causeSchema: Schema<Cause> = z.enum(CAUSES).meta({ id: 'cause', description: 'Who has to act.' })
 

@@ -48,8 +48,11 @@ export function rollUpRun(
     requirementResult(requirement, judgements.get(requirement.id)),
   )
   const own = requirements.filter(({ document }) => document === 'own')
-  const summary = countsOf(requirements.filter(({ document }) => document !== 'own'))
-  const ownRules = own.length > 0 ? countsOf(own) : undefined
+  const summary = countsOf(
+    VERDICTS,
+    requirements.filter(({ document }) => document !== 'own'),
+  )
+  const ownRules = own.length > 0 ? countsOf(VERDICTS, own) : undefined
   const { causes, scenarios: pointed } = causesOf(requirements, scenarios, circumstances)
   const expectations = expectationsIn(scenarios)
   return {
@@ -67,10 +70,13 @@ export function rollUpRun(
   }
 }
 
-function countsOf(requirements: readonly RequirementResult[]): RunResult['summary'] {
+function countsOf<Name extends string>(
+  names: readonly Name[],
+  judged: readonly { readonly verdict: Name }[],
+) {
   return Object.fromEntries(
-    VERDICTS.map((verdict) => [verdict, requirements.filter((entry) => entry.verdict === verdict).length]),
-  ) as Record<Verdict, number>
+    names.map((name) => [name, judged.filter(({ verdict }) => verdict === name).length]),
+  ) as Record<Name, number>
 }
 
 /** A rule of somebody's own decides the exit code alone, as an expectation does. */
@@ -85,10 +91,7 @@ function withOwnRules(
 
 function expectationsIn(scenarios: readonly ScenarioResult[]): RunResult['expectations'] {
   const all = scenarios.flatMap(({ steps }) => steps.flatMap((step) => step.expectations ?? []))
-  if (all.length === 0) return undefined
-  return Object.fromEntries(
-    EXPECTATION_VERDICTS.map((verdict) => [verdict, all.filter((one) => one.verdict === verdict).length]),
-  ) as NonNullable<RunResult['expectations']>
+  return all.length === 0 ? undefined : countsOf(EXPECTATION_VERDICTS, all)
 }
 
 /** What somebody expects by himself says nothing about the documents, so that it decides the exit code alone. */

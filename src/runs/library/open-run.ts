@@ -102,8 +102,9 @@ export async function openConformance(
 async function prepared(options: ConformanceOptions, given?: readonly Scenario[]) {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
   const surfaces = surface === undefined ? undefined : [surface].flat()
-  const requirements = [...REQUIREMENTS, ...ownOf(options)]
-  const scenarios = given ?? loadedFor(options)
+  const own = ownOf(options)
+  const requirements = [...REQUIREMENTS, ...own]
+  const scenarios = given ?? loadedFor(options, own)
   const idle = only && selectionProblem(only, scenarios, requirements, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
   const runId = createRunId(realNow())
@@ -114,7 +115,7 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
   const xml = remembering(await xmlFor(options))
   const { target, seed, close } = openTarget(options, scenarios, xml)
   try {
-    const baseline = await baselineOf(options, target, scenarios)
+    const baseline = await baselineOf(options, target, scenarios, own)
     const alone = (result: RunResult): RunResult => baseline(result, strict)
     const request: RunRequest = defined({
       target,
@@ -162,8 +163,8 @@ function ownOf({ rules = [] }: ConformanceOptions): readonly Requirement[] {
   return checked.value
 }
 
-function loadedFor(options: ConformanceOptions): readonly Scenario[] {
-  const loaded = loadValidScenarios(options.scenarios ?? [shippedScenarios()], ownOf(options))
+function loadedFor({ scenarios }: ConformanceOptions, own: readonly Requirement[]): readonly Scenario[] {
+  const loaded = loadValidScenarios(scenarios ?? [shippedScenarios()], own)
   if (!loaded.ok) throw new Error(loaded.error)
   return loaded.value
 }
@@ -190,14 +191,14 @@ function openTarget(
 }
 
 async function baselineOf(
-  options: ConformanceOptions,
+  { baseline }: ConformanceOptions,
   { profile }: Target,
   scenarios: readonly Scenario[],
+  own: readonly Requirement[],
 ): Promise<Baseline> {
-  const { baseline } = options
   const place = baseline === undefined ? 'baseline in the profile' : 'baseline'
   const ids = scenarios.map(({ id }) => id)
-  const found = await baselineFrom(baseline ?? profile.baseline, ids, place, ownOf(options))
+  const found = await baselineFrom(baseline ?? profile.baseline, ids, place, own)
   if (!found.ok) throw new UsageError(found.error)
   return found.value
 }

@@ -149,10 +149,7 @@ export const configFileFormat = closedObject({
 /** The configuration as what a module exports. */
 export const configFormat = closedObject({
   ...config,
-  rules: optional(
-    listOf(z.custom<OwnRule | string>((rule) => typeof rule === 'string' || rule !== null)),
-    RULES,
-  ),
+  rules: optional(listOf(z.custom<OwnRule | string>()), RULES),
 })
 
 /** The form of a rule: one with a function, or one without. */

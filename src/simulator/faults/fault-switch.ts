@@ -36,7 +36,6 @@ export function createFaultSwitch(
 ) {
   const { extension = {} } = varying
   const own = faultsOf(extension)
-  const extended = changedBy(extension)
   const on = savedValue<readonly ActiveFault<AnyFault>[]>([])
   const occasions = createOccasions()
   /** What has been answered, for faults that answer with something of before. */
@@ -76,13 +75,13 @@ export function createFaultSwitch(
         ? occasions.came(...request)
         : () => undefined,
     /** What is in force for one request; counts it against the faults that are on for a number of requests. */
-    activate: (operation: OperationId | undefined, api: Api): InForce => {
+    activate: extended(extension, (operation: OperationId | undefined, api: Api): InForce => {
       const vary = otherwise.varied[api]
       const all = on.get()
       if (all.length === 0)
         return trial
-          ? watchedBy(trial, operation, api, occasions.moment(), withBefore, extended)
-          : { policies: usualPolicies, distort: (answer, view) => vary(extended(answer, view), view) }
+          ? watchedBy(trial, operation, api, occasions.moment(), withBefore)
+          : { policies: usualPolicies, distort: vary }
       const isNow = showsIn(occasions.moment())
       const bending = all.filter(({ fault }) => appliesTo(fault, operation, api) && isNow(fault))
       const left = all.map((entry) =>
@@ -92,12 +91,9 @@ export function createFaultSwitch(
       const faults = bending.map(({ fault }) => fault)
       return {
         policies: policiesUnder(faults, variations),
-        distort: (given, view) => {
-          const answer = extended(given, view)
-          return vary(distortedBy(faults, answer, withBefore(api, answer, view)), view)
-        },
+        distort: (answer, view) => vary(distortedBy(faults, answer, withBefore(api, answer, view)), view),
       }
-    },
+    }),
     /** How many milliseconds go by while an operation is answered. */
     takesMs: otherwise.takesMs,
     save: saved.save,
@@ -105,6 +101,18 @@ export function createFaultSwitch(
       saved.load(state)
       otherwise.forget()
     },
+  }
+}
+
+type Activate = (operation: OperationId | undefined, api: Api) => InForce
+
+/** Whatever is in force is done to an answer that has what an extension says. */
+function extended(extension: BankExtension, activate: Activate): Activate {
+  if (!extension.answers) return activate
+  const change = changedBy(extension)
+  return (...request) => {
+    const { policies, distort } = activate(...request)
+    return { policies, distort: (answer, view) => distort(change(answer, view), view) }
   }
 }
 
@@ -118,12 +126,10 @@ function watchedBy(
   api: Api,
   moment: Moment,
   withBefore: (api: Api, answer: Answer, view: FaultView) => FaultView,
-  extended: InForce['distort'],
 ): InForce {
   return {
     policies: trial.watchRequest(NOTHING_BENT.policies, operation, api, moment),
-    distort: (given, view) => {
-      const answer = extended(given, view)
+    distort: (answer, view) => {
       trial.answered({ answer, operation, view: withBefore(api, answer, view), api, moment })
       return answer
     },
@@ -140,6 +146,6 @@ function faultById(id: string, own: readonly AnyFault[]): AnyFault {
   const catalogue: readonly AnyFault[] = generatedCatalogue(id) ?? FAULTS
   const plain = withoutOccasion(id)
   const fault = indexOf(catalogue).get(plain) ?? own.find((one) => one.id === plain)
-  if (!fault) throw new UsageError(unknownId('fault', id, catalogue))
+  if (!fault) throw new UsageError(unknownId('fault', id, [...catalogue, ...own]))
   return namedFault(fault, id)
 }

@@ -1,3 +1,4 @@
+import { pointerTokens } from '../../kernel/json-pointer.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { isObject, type JsonObject, asObject } from '../../kernel/objects.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -238,10 +239,7 @@ function resolver(description: Node): Described['resolve'] {
 const DEEPEST = 20
 
 function at(description: Node, reference: string): unknown {
-  const names = reference.split('/').slice(1)
-  return names
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((node, name) => asNode(node)[name], description)
+  return pointerTokens(reference).reduce<unknown>((node, name) => asNode(node)[name], description)
 }
 
 function merged(one: Node, other: Node): Node {
