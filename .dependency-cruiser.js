@@ -317,7 +317,11 @@ const ONE_PLACE = [
   ['vitest', '^src/entry/vitest[.]ts$', 'it is optional, and the library works without it'],
   ['yaml', '^src/kernel/source/yaml[.]ts$', 'positions in files are ours, whatever reads them'],
   ['libxml2-wasm', '^src/host/xml/libxml[.]ts$', 'the engine has to be replaceable, and is loaded on demand'],
-  ['ajv', '^src/runner/judge/wire-validators[.]ts$', 'the bundle has compiled validators in its place'],
+  [
+    'ajv',
+    '^src/(runner/judge/wire-validators|runs/own/give-apis)[.]ts$',
+    'the bundle has compiled validators in its place; who brings an API along brings its own schemas',
+  ],
   [
     'jose',
     '^src/(messages/sealing/|host/files/pack-signature[.]ts$)',

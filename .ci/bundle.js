@@ -53,6 +53,14 @@ await build({
   },
 })
 
+// What is loaded before the documents, with nothing in common with what reads them.
+await build({
+  input: { 'give-apis': 'src/runs/own/give-apis.ts' },
+  platform: 'node',
+  plugins: [...PLUGINS.slice(0, 2), { name: 'builtins', renderChunk: takeBuiltins }],
+  output: { dir: 'dist/bundle', comments: false, minify: { mangle: false, compress: false, codegen: true } },
+})
+
 /**
  * The library the same way: every file of tests that imports it would find and read six hundred. Line by line, for who
  * steps through it.

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { REPORT_ORDER } from '../dist/report/report-order.js'
-import { VALIDATION } from '../dist/runner/judge/wire-validators.js'
+import { VALIDATION } from '../dist/kernel/validation.js'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../dist/documents/wire-schemas.js'
 
 /** Modules that the bundle has another text of: what they work out when they are loaded, worked out now. */

@@ -120,6 +120,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'doctor [url]',
     summary: 'what stands in the way of a run against a target, and how to mend it; sends nothing but reads',
     options: [
+      ...CONFIG,
       PROFILE,
       option('--write', 'write what the target shows into the profile, with a comment'),
       TIMEOUT,
@@ -355,6 +356,7 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'openapi',
     summary: 'print what the documents say as OpenAPI 3.1, at the paths at which `serve` answers',
     options: [
+      CONFIG_FILE,
       option('--out <file>', 'where the description goes (default: the output)'),
       option('--surface <surface>', 'one face instead of all', { choices: SURFACES }),
       option(

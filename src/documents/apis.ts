@@ -1,5 +1,6 @@
 import * as described from './apis/index.ts'
 import type { SurfaceDescription } from './apis/described-surface.ts'
+import { OWN_SURFACES } from './own/own-apis.ts'
 
 type Described = typeof described
 
@@ -9,7 +10,7 @@ export type Surface = keyof Described
 /** What several surfaces may have in common: the gateway and its providers answer the same operations. */
 export type Api = Described[Surface]['api']
 
-const DESCRIBED: Readonly<Record<Surface, SurfaceDescription>> = { ...described }
+const DESCRIBED: Readonly<Record<Surface, SurfaceDescription>> = { ...OWN_SURFACES, ...described }
 
 /** Every surface, in the order in which the documents introduce them. */
 export const SURFACES: readonly Surface[] = (Object.keys(DESCRIBED) as Surface[]).toSorted((one, other) =>
@@ -58,7 +59,9 @@ export type OwnName<Key extends keyof SurfaceDescription> = {
 
 /** What the APIs have under one key, in one table. */
 export function collected<Row>(key: 'clauses' | 'parameters' | 'knownData'): Readonly<Record<string, Row>> {
-  return Object.assign({}, ...APIS.map((api) => SURFACE_DESCRIPTIONS[api][key])) as Readonly<
+  const rows = APIS.map((api) => SURFACE_DESCRIPTIONS[api][key])
+  // What somebody's own API calls as the documents do is theirs.
+  return Object.assign({}, ...Object.values(OWN_SURFACES).map((own) => own[key]), ...rows) as Readonly<
     Record<string, Row>
   >
 }

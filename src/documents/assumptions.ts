@@ -11,10 +11,10 @@ export interface Assumption extends AssumptionRow<Clause> {
 }
 
 /** Apart from what the documents say of an API: a simulated bank runs without these texts. */
-const OPEN: Readonly<Record<Api, readonly Assumption[]>> = open
+const OPEN: Partial<Readonly<Record<Api, readonly Assumption[]>>> = open
 
 /** Every place that the documents leave open, API by API. */
-export const ASSUMPTIONS: readonly Assumption[] = APIS.flatMap((api) => OPEN[api])
+export const ASSUMPTIONS: readonly Assumption[] = APIS.flatMap((api) => OPEN[api] ?? [])
 
 export function assumptionById(id: string): Assumption | undefined {
   return ASSUMPTIONS.find((assumption) => assumption.id === id)

@@ -1,5 +1,4 @@
-import type { Surface } from './apis.ts'
-import * as described from './apis/index.ts'
+import { SURFACE_DESCRIPTIONS } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS, CARD_RECORDS, type CardRecordName } from './cards/enumerations.ts'
 import { CARD_OPERATIONS } from './cards/operations.ts'
@@ -9,6 +8,7 @@ import { ENUMERATIONS } from './enumerations.ts'
 import { REQUEST_HEADERS } from './headers.ts'
 import { LIMITS } from './limits.ts'
 import { OPERATIONS, type Operation, type OperationId, PARAMETERS } from './operations.ts'
+import { ownOperation } from './own/own-apis.ts'
 import { type JsonSchemaName, type Shape, WIRE_SCHEMAS, jsonSchemaOf, withoutNull } from './wire-schemas.ts'
 import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
@@ -150,24 +150,23 @@ function statusFacts(): readonly StatusFact[] {
     })
     return [
       ...success.map(({ status, assumption }) => ofStatus(status, basisOf(assumption, clause))),
-      ...errorStatuses.map((status) => ofStatus(status, { stated: errorClauseOf(document) })),
+      ...errorStatuses.map((status) =>
+        ofStatus(status, { stated: document === 'own' ? clause : errorClauseOf(document) }),
+      ),
     ]
   })
 }
 
-/** The same descriptions, whose assumptions the compiler finds in the register. */
-const TIMINGS: Readonly<Record<Surface, Timing>> = described
-
 interface Timing {
-  readonly api: string
-  readonly timing?: { readonly times: AssumptionId; readonly repetitions: AssumptionId }
+  readonly times: AssumptionId
+  readonly repetitions: AssumptionId
 }
 
 /** No document names a time, nor says what is answered twice, but that each refresh gives a new access token. */
 function timingFacts(): readonly TimingFact[] {
   return OPERATIONS.flatMap((operation) => {
     const { id, clause, surface, effects } = operation
-    const { timing } = TIMINGS[surface]
+    const timing = SURFACE_DESCRIPTIONS[surface].timing as Timing | undefined
     if (!timing) return []
     const { times, repetitions } = timing
     const of = (kind: TimingFact['kind'], basis: Basis): TimingFact => ({
@@ -199,6 +198,8 @@ interface Place {
 
 /** RFC 6749 and the error record of document 3 say of each field whether it has to be there; document 1 does not. */
 function silenceOf(name: JsonSchemaName): Pick<Place, 'clause' | 'presence'> {
+  const own = ownOperation(name.split('/', 2).join('/'))
+  if (own) return { clause: own.clause as Clause }
   if (name.startsWith('settlement/')) return { clause: '3 §2' }
   if (name.startsWith('consent-flow/')) return { clause: '2 §4.1' }
   return { clause: '1 §2.2', presence: 'response-field-presence' }
@@ -230,7 +231,7 @@ function factsOfField(given: Shape, field: Place): FieldFact[] {
 }
 
 function fieldFact({ schema, pointer }: Place, kind: FactKind, basis: Basis): FieldFact {
-  const document = schema.startsWith('settlement/') ? 3 : schema.startsWith('consent-flow/') ? 2 : 1
+  const document = documentOf(silenceOf(schema).clause)
   return { ...fact(document, kind, `${schema} ${pointer}`, basis), schema, pointer }
 }
 

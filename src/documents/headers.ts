@@ -19,6 +19,8 @@ export interface HeaderRow {
   readonly maxLength?: number | undefined
   readonly clause: string
   readonly rule: string
+  /** Another one is sent with each request: profiles need not have it. */
+  readonly isUnique?: true
 }
 
 /** A header of document 1 and what proves it: requirements and examples follow. A limit is one of HEADER_LIMITS. */

@@ -4,6 +4,7 @@ import { APIS, type Api } from './apis.ts'
 import * as schemas from './apis/schemas.ts'
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
+import { OWN_SCHEMAS } from './own/own-apis.ts'
 import type { GatewaySchemaName } from './wire/gateway.ts'
 import type { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
@@ -18,12 +19,14 @@ export type WireSchemaName = JsonSchemaName | GatewaySchemaName
 const OF_APIS: Partial<Readonly<Record<Api, object>>> = { ...schemas }
 
 /** Every body shape of the documents by name, API by API. */
-export const WIRE_SCHEMAS = Object.assign({}, ...APIS.map((api) => OF_APIS[api])) as Readonly<
+export const WIRE_SCHEMAS = Object.assign({}, OWN_SCHEMAS, ...APIS.map((api) => OF_APIS[api])) as Readonly<
   Record<JsonSchemaName, z.ZodType>
 >
 
 /** The JSON Schema (draft 2020-12) of a JSON body. */
 export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> & Shape {
+  const own = OWN_SCHEMAS[name]
+  if (own) return own
   return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Record<string, unknown>
 }
 

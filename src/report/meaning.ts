@@ -23,7 +23,9 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
   'not-graded': (result) =>
     isIdleShard(result)
       ? 'Nothing to play falls into this shard, so it says nothing about the target: merge it with the others.'
-      : 'Nothing could be graded, so this run says nothing about the target.',
+      : result.exitCode === 0
+        ? 'Nothing of the documents was asked for, and what you ask for yourself holds.'
+        : 'Nothing could be graded, so this run says nothing about the target.',
   incomplete: ({ summary }) =>
     'The run could not do all of its work, so it is no statement about the target as a whole.' +
     (summary.fail > 0 ? ` So far, ${requirementsAre(summary.fail)} contradicted.` : ''),

@@ -67,6 +67,8 @@ export function verdictHeadline(result: RunResult): string {
 export function verdictExtent(result: RunResult): string {
   const words = [ownRuleWords(result), expectationWords(result)].filter((one) => one !== undefined)
   const besides = words.map((one) => `, ${one}`).join('')
+  if (result.verdict === 'not-graded' && result.exitCode === 0 && result.ownRules)
+    return ` by the documents; ${result.ownRules.pass} rules of your own pass${besides}`
   if (result.verdict !== 'conformant') return besides
   const { graded, applicable } = gradedShareOf(result)
   return ` in ${graded} of ${counted(applicable, 'requirement')}${besides}`

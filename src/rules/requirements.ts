@@ -3,6 +3,7 @@ import { ACCOUNT_INFORMATION_REQUIREMENTS } from './account-information/requirem
 import { ANSWER_REQUIREMENTS } from './answers/requirements.ts'
 import * as ofApis from './apis.ts'
 import { HOSTED_TOKEN_REQUIREMENTS } from './hosted/hosted.ts'
+import { DESCRIBED } from './own/described.ts'
 import { PAYMENT_REQUIREMENTS } from './payments/requirements.ts'
 import { AT_THE_PROVIDER } from './provider/at-the-provider.ts'
 import { RECONCILIATION_REQUIREMENTS } from './reconciliation/requirements.ts'
@@ -30,4 +31,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...PAYMENT_REQUIREMENTS,
   ...RECONCILIATION_REQUIREMENTS,
   ...APIS.flatMap((api) => OF_APIS[api] ?? []),
+  ...DESCRIBED,
 ]

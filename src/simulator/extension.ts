@@ -6,6 +6,28 @@ export interface BankExtension {
   readonly answers?: readonly AnswerChange[]
   /** Off until they are switched on by their ids. */
   readonly faults?: readonly ExtensionFault[]
+  /** What operations of APIs of one's own do, by their ids; what is not here answers the example of its description. */
+  readonly actions?: Readonly<Record<string, OwnAction>>
+}
+
+/** A request of an API of one's own that its description allows, as an action sees it. */
+export interface OwnRequest {
+  readonly path: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What is answered; undefined for the example. What it remembers is its own: no copy of the bank has it. */
+export type OwnAction = (request: OwnRequest) => OwnActionAnswer | undefined
+
+export interface OwnActionAnswer {
+  /** That of success unless given. */
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly body?: unknown
 }
 
 /** What becomes of the successful answers of an operation; pointers are JSON Pointers (RFC 6901). */

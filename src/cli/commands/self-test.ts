@@ -9,7 +9,7 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { globMatcher } from '../../kernel/glob.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
 import { assumedFacts } from '../../simulator/variations/facts.ts'
-import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { damageFaults } from '../../simulator/faults/wire-faults.ts'
 import { nearest } from '../../kernel/nearest.ts'
 import type { RunCommand } from '../command.ts'
 import { killMatrixOf } from '../../runs/self-test/kill-matrix.ts'
@@ -18,7 +18,11 @@ import { loadedOwn } from '../options/own-options.ts'
 import { faultsOf } from '../../simulator/faults/extension.ts'
 import { listOption, numberOption, textOption } from '../options/options.ts'
 import type { FaultResult, SelfTestResult } from '../../runs/self-test/self-test.ts'
-import { selfTestInThreads, worthwhileThreads } from '../../runs/self-test/self-test-threads.ts'
+import {
+  selfTestInThreads,
+  wireFaultsFor,
+  worthwhileThreads,
+} from '../../runs/self-test/self-test-threads.ts'
 import { print, usageError } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
@@ -31,7 +35,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const damages = options['damages'] === true
   const [config, { requirements: own, extension = {} }] = [textOption(options, 'config'), loadedOwn(options)]
   const faults = config === undefined ? FAULTS : faultsOf(extension)
-  const all = config === undefined ? [...FAULTS, ...wireFaults()] : faults
+  const all = [...faults, ...wireFaultsFor(config)]
   const ids = [...(damages ? damageFaults() : all)].map(({ id }) => id)
   const idle = only?.find((glob) => !ids.some(globMatcher(glob)))
   if (idle !== undefined) {

@@ -20,7 +20,7 @@ export interface OperationRow<Words extends Vocabulary = Vocabulary> {
   readonly module: Words['module']
   readonly title: string
   readonly clause: Words['clause']
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   /** Below the base path of the module or variant; parameters in braces. The documents leave most of them open. */
   readonly path: string
   /** Absent where the documents show the path and the method. */

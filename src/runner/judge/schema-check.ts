@@ -1,10 +1,11 @@
 import { pointerToken } from '../../kernel/json-pointer.ts'
+import { ownValidator } from '../../documents/own/own-apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../documents/wire/provenance.ts'
 import { jsonText } from '../../kernel/json-text.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import type { SchemaProblem } from '../../rules/requirement.ts'
-import { type ErrorObject, wireValidator } from './wire-validators.ts'
+import { type ErrorObject, type ValidateFunction, wireValidator } from './wire-validators.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /**
@@ -20,7 +21,7 @@ export function schemaProblems(schema: string, value: unknown): readonly SchemaP
 const problemsOfObject = oncePerObject((_: object) => new Map<string, readonly SchemaProblem[]>())
 
 function problemsOf(schema: string, value: unknown): readonly SchemaProblem[] {
-  const validate = wireValidator(schema)
+  const validate = (ownValidator(schema) as ValidateFunction | undefined) ?? wireValidator(schema)
   const problems: SchemaProblem[] = []
   for (const { piece, list, from } of piecesOf(value)) {
     if (validate(piece)) continue

@@ -1,23 +1,9 @@
-import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { VALIDATION } from '../../kernel/validation.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 export type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
-
-/**
- * How values are held against the wire schemas. Formats come with a pattern of their own, so the pattern decides.
- * That the schemas are schemas is for the tests to find: checking it anew takes longer than compiling them.
- *
- * @public The bundle is built with it.
- */
-export const VALIDATION: Options = {
-  allErrors: true,
-  strict: false,
-  validateFormats: false,
-  verbose: true,
-  validateSchema: false,
-  meta: false,
-}
 
 /** The compiled schemas: they follow from the documents alone, so all runs of a process share them. */
 const compiled = new Map<string, ValidateFunction>()

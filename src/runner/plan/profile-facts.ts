@@ -54,7 +54,7 @@ export function missingHeaders(action: SendAction, surface: Surface, profile: Pr
   const given = new Set([...names, ...known].map((name) => name.toLowerCase()))
   const { headerSet } = operation
   return headersOf(headerSet)
-    .filter((row) => row.name !== CORRELATION_ID && isNeeded(row, headerSet, surface))
+    .filter((row) => row.name !== CORRELATION_ID && !row.isUnique && isNeeded(row, headerSet, surface))
     .map(({ name }) => headerNameAt(surface, name))
     .filter((name) => !given.has(name.toLowerCase()))
 }

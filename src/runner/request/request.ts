@@ -205,7 +205,9 @@ function validHeaders(
   for (const row of [...usualHeadersOf(headerSet), ...wanted]) {
     const name = headerNameAt(surface, row.name)
     const value =
-      name === CORRELATION_ID ? correlationId : (values[name] ?? clientIdFor(name, client, profile))
+      name === CORRELATION_ID || row.isUnique
+        ? correlationId
+        : (values[name] ?? clientIdFor(name, client, profile))
     if (value !== undefined) headers.set(name, value)
   }
   for (const [name, value] of Object.entries(values)) {

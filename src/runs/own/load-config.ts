@@ -1,5 +1,8 @@
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
+import { OWN_SURFACES, ownOperation } from '../../documents/own/own-apis.ts'
+import type { BankExtension } from '../../simulator/extension.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { loadModule } from '../../host/load-module.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -32,7 +35,23 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
   const read = /\.(?:ya?ml|json)$/.test(file) ? readFile(file, configFileFormat) : await readModule(file)
   if (!read.ok) return read
   const { content, tell } = read.value
-  const { options = {}, targets = {}, rules = [], budgets = [], bank: answers = [], faults = [] } = content
+  const {
+    options = {},
+    targets = {},
+    rules = [],
+    budgets = [],
+    bank: answers = [],
+    faults = [],
+    apis = [],
+  } = content
+  const namesake = apis.find(
+    ({ name }) =>
+      !Object.hasOwn(OWN_SURFACES, name) || OWN_SURFACES[name] !== SURFACE_DESCRIPTIONS[name as Surface],
+  )
+  if (namesake) return err(`${file}: ${namesake.name} is an API of the documents: choose another name`)
+  const actions = Object.assign({}, ...apis.map((api) => api.actions)) as BankExtension['actions'] & {}
+  const idle = Object.keys(actions).find((id) => !ownOperation(id))
+  if (idle !== undefined) return err(`${file}: no operation of its APIs is called ${idle}`)
   const requirements: Requirement[] = []
   for (const [index, rule] of rules.entries()) {
     const named =
@@ -58,7 +77,7 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     const problem = absent === undefined ? taken : `it breaks ${absent}, and no requirement has this id`
     if (problem !== undefined) return err(`${file}: the fault ${id}: ${problem}`)
   }
-  return ok({ options, targets, own: { requirements, extension: { answers, faults } } })
+  return ok({ options, targets, own: { requirements, extension: { answers, faults, actions } } })
 }
 
 /** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */

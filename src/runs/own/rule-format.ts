@@ -6,7 +6,7 @@ import { closedObject, durationFormat, text } from '../../kernel/source/shapes.t
 import { BUDGET_SHARES } from '../../rules/requirement.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
-import type { AnswerChange, ExtensionFault } from '../../simulator/extension.ts'
+import type { AnswerChange, ExtensionFault, OwnAction } from '../../simulator/extension.ts'
 import type { JudgeExchange } from './judged-exchange.ts'
 
 /** What stands in a file of rules, and in the configuration; every description shows in editors. */
@@ -109,10 +109,30 @@ const budget = closedObject({
     ),
 })
 
+/** An API by the file that describes it. */
+export interface OwnApiFile extends z.output<typeof api> {}
+
 /** How long answers may take. */
 export interface OwnBudget extends z.output<typeof budget> {}
 
+const api = closedObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and hyphens')
+    .describe('The face of a target that answers it, and the area of its operations and scenarios.'),
+  openapi: text('File with its OpenAPI description, 3.0 or 3.1; its path leads from here.'),
+  known: optional(recordOf(z.string()), 'Values of its parameters that exist, by their names.'),
+  actions: optional(
+    recordOf(z.custom<OwnAction>((given) => typeof given === 'function', 'must be a function')),
+    'What its operations do at the simulated bank, in a module: functions by the ids of operations.',
+  ),
+})
+
 const config = {
+  apis: optional(
+    listOf<OwnApiFile>(api),
+    'APIs that no document of the suite has: served, judged and explored as described.',
+  ),
   budgets: optional(listOf<OwnBudget>(budget), 'How long answers may take, over a whole run.'),
   bank: optional(
     listOf<AnswerChange>(closedObject(change)),
@@ -176,6 +196,8 @@ export interface ConformanceConfig {
   readonly targets?: Readonly<Record<string, ConfigOptions>>
   /** Rules, and files of rules, whose paths lead from the module. */
   readonly rules?: readonly (OwnRuleDraft | string)[]
+  /** APIs that no document of the suite has, each by the file that describes it. */
+  readonly apis?: readonly OwnApiFile[]
   /** How long answers may take, over a whole run. */
   readonly budgets?: readonly OwnBudgetDraft[]
   /** What the answers of the simulated bank have besides. */

@@ -5,7 +5,7 @@ import { loadConfig } from '../own/load-config.ts'
 import { NOTHING_OWN } from '../own/own.ts'
 import { faultsOf } from '../../simulator/faults/extension.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
-import { damageFaults, wireFaults } from '../../simulator/faults/wire-faults.ts'
+import { type WireFault, damageFaults, isOfOwnApi, wireFaults } from '../../simulator/faults/wire-faults.ts'
 import { type SelfTestResult, type Shortest, concludeSelfTest, selfTest } from './self-test.ts'
 import { createSimulator } from '../../simulator/create.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -68,13 +68,18 @@ export async function selfTestInThreads(
       parts.flatMap(({ faults }) => faults),
     ),
     wire: inOrderOf(
-      order.damages ? damageFaults() : wireFaults(),
+      order.damages ? damageFaults() : wireFaultsFor(order.config),
       ({ fault }) => fault,
       parts.flatMap(({ wire }) => wire),
     ),
   }
   const isWhole = order.only === undefined && order.when === undefined && !order.damages && !order.explored
   return ok(concludeSelfTest(all, isWhole ? REQUIREMENTS : []))
+}
+
+/** With a configuration those of its APIs alone. */
+export function wireFaultsFor(config: string | undefined): readonly WireFault[] {
+  return config === undefined ? wireFaults() : wireFaults().filter(isOfOwnApi)
 }
 
 function inOrderOf<One>(
@@ -138,8 +143,10 @@ export async function carryOut(
       consequences: readConsequences(),
       // Each is tried until one scenario notices, which a wrong answer at some moments is not about.
       wireFaults:
-        when === undefined && !explored && config === undefined
-          ? shared(damages ? damageFaults() : wireFaults()).filter(({ legal }) => !shortest || !legal)
+        when === undefined && !explored
+          ? shared(damages ? damageFaults() : wireFaultsFor(config)).filter(
+              ({ legal }) => !shortest || !legal,
+            )
           : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
       faultSeed: 1,

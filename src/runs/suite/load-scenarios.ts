@@ -15,6 +15,7 @@ import { type Diagnostic, errorsOf, renderDiagnostics } from '../../kernel/sourc
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA } from '../../target/profile/known-data.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { sweptScenarios } from './sweeps/swept-scenarios.ts'
+import { ownScenarios } from './sweeps/own-scenarios.ts'
 import { packageFile, packageLines } from '../../host/package-file.ts'
 import { sha256Of } from '../../host/files/digest.ts'
 import type { AmbientSteps } from '../../runner/plan/advice.ts'
@@ -46,8 +47,15 @@ export function loadScenarios(
   const known = LOADED.get(key)
   if (known) return ok(known)
   const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
-  const loaded = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value, own)
-  if (!loaded.ok) return loaded
+  const read = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value, own)
+  if (!read.ok) return read
+  const described = isShipped ? loadTexts(ownScenarios(), own) : NOTHING_LOADED
+  if (!described.ok) return described
+  const loaded = ok({
+    ...read.value,
+    scenarios: [...read.value.scenarios, ...described.value.scenarios],
+    diagnostics: [...read.value.diagnostics, ...described.value.diagnostics],
+  })
   LOADED.clear()
   LOADED.set(key, loaded.value)
   return loaded
@@ -101,6 +109,8 @@ function unlistable(path: string, { code, message }: FileProblem): string {
   if (code !== 'not-a-directory' || !isFile(path)) return message
   return `${path} is no scenario file: its name does not end with .yaml`
 }
+
+const NOTHING_LOADED = ok<LoadedScenarios>({ scenarios: [], diagnostics: [] })
 
 const NO_MESSAGES = ok<Messages>(new Map())
 

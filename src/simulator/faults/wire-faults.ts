@@ -1,4 +1,5 @@
 import { OPERATIONS, type Operation, type OperationId } from '../../documents/operations.ts'
+import { OWN_SURFACES } from '../../documents/own/own-apis.ts'
 import { once } from '../../kernel/once.ts'
 import { assert } from '../../kernel/result.ts'
 import * as answers from './wire/answer-faults.ts'
@@ -22,6 +23,11 @@ export const wireFaults: () => readonly WireFault[] = once(() =>
     ...xmlFaults(operation),
   ]),
 )
+
+/** Whether it is of an API of a configuration. */
+export function isOfOwnApi({ id }: WireFault): boolean {
+  return Object.hasOwn(OWN_SURFACES, id.split('/')[1]!)
+}
 
 /** What all ids of damages begin with. */
 const DAMAGE = 'damage/'

@@ -1,5 +1,6 @@
 import type { Api } from '../../documents/apis.ts'
 import type { ApiBehaviour, ApiInstance } from '../surfaces/api.ts'
+import { OWN_BEHAVIOURS } from '../apis/own.ts'
 import * as behaviours from '../apis/index.ts'
 import type { FaultOf, Joined } from '../faults/fault.ts'
 import type { VariationOf } from './variation.ts'
@@ -7,7 +8,9 @@ import type { VariationOf } from './variation.ts'
 type Behaviours = typeof behaviours
 
 /** Every API as a simulator behaves; the compiler names one that the documents have and that is missing here. */
-export const BEHAVIOURS = behaviours satisfies Readonly<Record<Api, unknown>> as unknown as Readonly<
+const DOCUMENTED = behaviours satisfies Readonly<Record<Api, unknown>>
+
+export const BEHAVIOURS = { ...DOCUMENTED, ...OWN_BEHAVIOURS } as unknown as Readonly<
   Record<Api, ApiBehaviour<Policies, ApiInstance<Policies>>>
 >
 

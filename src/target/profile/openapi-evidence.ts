@@ -1,6 +1,5 @@
-import { pointerTokens } from '../../kernel/json-pointer.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
-import { isObject, type JsonObject, asObject } from '../../kernel/objects.ts'
+import { isObject, type JsonObject } from '../../kernel/objects.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SourceFile } from '../../kernel/source/diagnostic.ts'
 import { parseYaml } from '../../kernel/source/yaml.ts'
@@ -11,6 +10,13 @@ import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { SuccessAnswer } from '../../documents/operations/operation.ts'
 import { ASSUMED } from '../../documents/wire/provenance.ts'
 import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import {
+  type Resolve,
+  asNode,
+  itemsOf,
+  propertiesOf,
+  resolverOf,
+} from '../../documents/openapi/description.ts'
 import type { ProfileFile } from './file-format.ts'
 
 type Node = JsonObject
@@ -18,7 +24,7 @@ type Node = JsonObject
 /** An answer as the target describes it, with a way to look up what it refers to. */
 interface Described {
   readonly answer: Node
-  readonly resolve: (node: unknown) => Node
+  readonly resolve: Resolve
 }
 
 /** What has to stand in the description of an answer. */
@@ -44,7 +50,7 @@ const ROWS: Readonly<Partial<Record<AssumptionId, readonly Row[]>>> = {
   'card-details-answer': [hasBody('cards/details', 200, ['cardId', 'cardStatus', 'commonCardInformation'])],
   'card-order-answer': [hasBody('cards/order', 202, ['cardId', 'cardToken', 'cardInstanceToken'])],
   'response-field-presence': bodies((ours, theirs, { resolve }) =>
-    follows(ours, theirs, resolve, (name, _, object) => listOf(object['required']).includes(name)),
+    follows(ours, theirs, resolve, (name, _, object) => itemsOf(object['required']).includes(name)),
   ),
   'response-field-types': bodies((ours, theirs, { resolve }) =>
     follows(ours, theirs, resolve, (name, field, object) => {
@@ -74,7 +80,7 @@ export function borneOutBy(
 ): Result<readonly AssumptionId[], string> {
   const description = readDescription(file)
   if (!description) return err(`${file.name} is no OpenAPI description: it has no openapi and paths`)
-  const resolve = resolver(description)
+  const resolve = resolverOf(description)
   const isSo = (row: Row): boolean => {
     const answers = answersOf(description, resolve, row, surfaces)
     return answers.length > 0 && answers.every((answer) => row.isBorneOut({ answer, resolve }))
@@ -98,7 +104,7 @@ function yamlOf(file: SourceFile): unknown {
 /** What every address of an operation answers with a status; none where the description does not have it. */
 function answersOf(
   description: Node,
-  resolve: Described['resolve'],
+  resolve: Resolve,
   { operation: id, status }: Row,
   surfaces: ProfileFile['surfaces'],
 ): readonly Node[] {
@@ -151,7 +157,7 @@ function hasBody(
       const body = bodyOf(described)
       return (
         body !== undefined &&
-        properties.every((name) => listOf(body['required']).includes(name)) &&
+        properties.every((name) => itemsOf(body['required']).includes(name)) &&
         headers.every((name) => has.has(name.toLowerCase()))
       )
     },
@@ -188,7 +194,7 @@ function bodyRow(
 function follows(
   ours: Node,
   theirs: Node,
-  resolve: Described['resolve'],
+  resolve: Resolve,
   holds: (name: string, field: Node, object: Node) => boolean,
 ): boolean {
   const [documented, described] = [withoutNull(ours), withoutNull(resolve(theirs))]
@@ -209,52 +215,11 @@ function bodyOf({ answer, resolve }: Described): Node | undefined {
 
 /** Of `anyOf` with null the other one, in which OpenAPI 3.0 says nullable. */
 function withoutNull(schema: Node): Node {
-  const [only, ...more] = listOf(schema['anyOf']).filter((one) => asNode(one)['type'] !== 'null')
+  const [only, ...more] = itemsOf(schema['anyOf']).filter((one) => asNode(one)['type'] !== 'null')
   return only !== undefined && more.length === 0 ? asNode(only) : schema
 }
 
 function typeOf({ type }: Node): unknown {
-  const types = listOf(type).filter((one) => one !== 'null')
+  const types = itemsOf(type).filter((one) => one !== 'null')
   return types.length === 1 ? types[0] : type
-}
-
-function propertiesOf(schema: Node): Node {
-  return asNode(schema['properties'])
-}
-
-/** What a node refers to within the description, with the members of `allOf` as one. */
-function resolver(description: Node): Described['resolve'] {
-  const resolve = (node: unknown, depth = 0): Node => {
-    const found = asNode(node)
-    const reference = found['$ref']
-    if (typeof reference === 'string' && depth < DEEPEST)
-      return resolve(at(description, reference), depth + 1)
-    const parts = listOf(found['allOf']).map((part) => resolve(part, depth + 1))
-    return parts.length === 0 || depth > DEEPEST ? found : [...parts, { ...found, allOf: [] }].reduce(merged)
-  }
-  return resolve
-}
-
-/** No description refers on as often: it goes round. */
-const DEEPEST = 20
-
-function at(description: Node, reference: string): unknown {
-  return pointerTokens(reference).reduce<unknown>((node, name) => asNode(node)[name], description)
-}
-
-function merged(one: Node, other: Node): Node {
-  return {
-    ...one,
-    ...other,
-    properties: { ...propertiesOf(one), ...propertiesOf(other) },
-    required: [...listOf(one['required']), ...listOf(other['required'])],
-  }
-}
-
-function asNode(value: unknown): Node {
-  return asObject(value) ?? {}
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

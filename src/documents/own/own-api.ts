@@ -1,0 +1,248 @@
+import type { HeaderRow } from '../headers.ts'
+import type { SurfaceDescription } from '../apis/described-surface.ts'
+import type { OperationRow } from '../operations/operation.ts'
+import type { Parameter } from '../operations/parameter.ts'
+import { pointerToken } from '../../kernel/json-pointer.ts'
+import { isObject, type JsonObject } from '../../kernel/objects.ts'
+import { type Resolve, asNode, itemsOf, resolverOf } from '../openapi/description.ts'
+import type { GivenApi } from './given-apis.ts'
+import { sampleOf } from './sample.ts'
+import { plainSchema } from './plain-schema.ts'
+
+/** An operation of an API of somebody's own: what any operation has, and what its description says besides. */
+export interface OwnOperation extends OperationRow {
+  readonly clause: OwnClause
+  readonly asks: readonly OwnParameter[]
+  readonly body?: OwnBody
+  readonly answers: readonly OwnAnswer[]
+}
+
+/** The file, and the JSON Pointer into it. */
+type OwnClause = `own: ${string}`
+
+export interface OwnParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  /** The name of its schema. */
+  readonly schema: string
+  /** A value that fits it. */
+  readonly sample: string
+}
+
+export interface OwnBody {
+  readonly mediaType: string
+  readonly schema: string | undefined
+  readonly required: boolean
+  readonly sample: unknown
+}
+
+export interface OwnAnswer {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string
+  /** Empty where it has no body. */
+  readonly mediaType: string
+  readonly schema: string | undefined
+  /** Names of header fields that it always has. */
+  readonly headers: readonly string[]
+  readonly sample: unknown
+}
+
+export interface OwnApi {
+  readonly description: Omit<SurfaceDescription, 'operations'> & {
+    readonly operations: readonly OwnOperation[]
+  }
+  readonly schemas: Readonly<Record<string, JsonObject>>
+}
+
+/** What an OpenAPI description says, as the rows of any API. */
+export function ownApi({ name, file, description, known = {} }: GivenApi): OwnApi {
+  const resolve = resolverOf(description)
+  const schemas: Record<string, JsonObject> = {}
+  const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
+    METHODS.flatMap((method): readonly OwnOperation[] => {
+      const found = resolve(item)[method]
+      if (!isObject(found)) return []
+      const place = { name, file, path, method, shared: itemsOf(resolve(item)['parameters']) }
+      return [operationOf(found, place, resolve, schemas, known)]
+    }),
+  )
+  const title = String(asNode(description['info'])['title'] ?? name)
+  const names = distinct(operations.flatMap(({ pathParameters }) => pathParameters))
+  const [first] = operations.toSorted((one, other) => cost(one) - cost(other))
+  if (!first) throw new Error(`${file} describes no operation`)
+  return {
+    schemas,
+    description: {
+      clause: `own: ${file}`,
+      api: name,
+      words: `The API of ${file}: ${title}.`,
+      title,
+      refusedBy: 'such API',
+      operations,
+      basePath: () => '',
+      headers: operations.flatMap(headerRows),
+      clauses: Object.fromEntries(operations.map(({ clause, title: words }) => [clause, words])),
+      parameters: Object.fromEntries(
+        operations.flatMap(({ asks }) => asks.map((one) => parameterRow(one, `own: ${file}`))),
+      ),
+      knownData: Object.fromEntries(names.map((one) => [one, `${one} of something that ${name} has`])),
+      isUnderPermission: false,
+      servedAt: [`/${name}`],
+      servedExample: first.path,
+      addressKeys: 'basePath and paths',
+      data: {
+        key: 'known',
+        name: names[0] ?? name,
+        noun: names[0] ?? name,
+        fix: `give known.${names[0] ?? name}`,
+      },
+      probes: { first: first.id, second: { operation: first.id, path: factsFor(first) } },
+    },
+  }
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head'] as const
+
+/** What needs least comes first: a read, with few parameters. */
+function cost({ method, pathParameters }: OwnOperation): number {
+  return (method === 'GET' ? 0 : 100) + pathParameters.length
+}
+
+/** The parameters of its path with the facts of a profile that stand for them. */
+export function factsFor({ pathParameters }: OwnOperation): Readonly<Record<string, string>> {
+  return Object.fromEntries(pathParameters.map((name) => [name, `\${${name}}`]))
+}
+
+interface Placed {
+  readonly name: string
+  readonly file: string
+  readonly path: string
+  readonly method: (typeof METHODS)[number]
+  readonly shared: readonly unknown[]
+}
+
+function operationOf(
+  found: JsonObject,
+  { name, file, path, method, shared }: Placed,
+  resolve: Resolve,
+  schemas: Record<string, JsonObject>,
+  known: Readonly<Record<string, string>>,
+): OwnOperation {
+  const slug = slugOf(String(found['operationId'] ?? `${method} ${path}`))
+  const id = `${name}/${slug}`
+  const keep = (part: string, content: unknown): Pick<OwnAnswer, 'mediaType' | 'schema' | 'sample'> => {
+    const [mediaType = '', media] = Object.entries(asNode(content)).toSorted(jsonFirst)[0] ?? []
+    const given =
+      asNode(media)['example'] ?? asNode(Object.values(asNode(asNode(media)['examples']))[0])['value']
+    if (!isJson(mediaType) || !isObject(asNode(media)['schema']))
+      return { mediaType, schema: undefined, sample: given }
+    schemas[`${id}/${part}`] = plainSchema(asNode(media)['schema'], resolve)
+    return { mediaType, schema: `${id}/${part}`, sample: given ?? sampleOf(schemas[`${id}/${part}`]) }
+  }
+  const asks = [...shared, ...itemsOf(found['parameters'])].map((one): OwnParameter => {
+    const parameter = parameterOf(resolve(one), known)
+    const schema = `${id}/${parameter.in}/${parameter.name}`
+    const plain = (schemas[schema] = plainSchema(resolve(one)['schema'] ?? {}, resolve))
+    return { ...parameter, schema, sample: parameter.sample ?? String(sampleOf(plain) ?? '') }
+  })
+  const answers = Object.entries(asNode(found['responses'])).map(([status, one]): OwnAnswer => {
+    const answer = resolve(one)
+    const headers = Object.entries(asNode(answer['headers'])).filter(
+      ([, field]) => resolve(field)['required'] === true,
+    )
+    return { status, headers: headers.map(([field]) => field), ...keep(status, answer['content']) }
+  })
+  const statuses = answers.flatMap(({ status }) => (/^\d+$/.test(status) ? Number(status) : []))
+  const success = answers.filter(({ status }) => /^[23]\d\d$/.test(status))
+  const body = isObject(found['requestBody']) ? resolve(found['requestBody']) : undefined
+  return {
+    id,
+    surface: name,
+    module: name,
+    title: String(found['summary'] ?? slug)
+      .trim()
+      .replace(/\.$/, '')
+      .replaceAll(/\s+/g, ' '),
+    clause: `own: ${file}#/paths/${pointerToken(path)}/${method}`,
+    method: method.toUpperCase() as OperationRow['method'],
+    path: path.replaceAll(/\{([^{}]*)\}/g, (_, parameter: string) => `{${variableOf(parameter)}}`),
+    headerSet: id,
+    pathParameters: [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => variableOf(match[1]!)),
+    queryParameters: asks.filter((one) => one.in === 'query').map((one) => one.name),
+    success: success.length > 0 ? success.map(successOf) : [{ status: 200, mediaType: '' }],
+    errorStatuses: statuses.filter((status) => status >= 400),
+    effects: method === 'get' || method === 'head' ? 'read' : 'irreversible',
+    asks: [...new Map(asks.map((one) => [`${one.in} ${one.name}`, one])).values()],
+    answers,
+    ...(body && bodyOf(body, keep('request', body['content']))),
+  }
+}
+
+function bodyOf(body: JsonObject, kept: Pick<OwnAnswer, 'mediaType' | 'schema' | 'sample'>) {
+  return {
+    requestBody: { mediaType: kept.mediaType, ...(kept.schema && { schema: kept.schema }) },
+    body: { ...kept, required: body['required'] === true },
+  }
+}
+
+function successOf({ status, mediaType, schema }: OwnAnswer): OperationRow['success'][number] {
+  return { status: Number(status), mediaType, ...(schema && { schema }) }
+}
+
+function parameterOf(found: JsonObject, known: Readonly<Record<string, string>>) {
+  const written = String(found['name'])
+  const place = found['in'] as OwnParameter['in']
+  const name = place === 'path' ? variableOf(written) : written
+  const given = known[name] ?? found['example']
+  const sample = given === undefined ? undefined : String(given)
+  return { name, in: place, required: found['required'] === true, sample }
+}
+
+function headerRows({ id, clause, asks }: OwnOperation): readonly HeaderRow[] {
+  return asks
+    .filter((one) => one.in === 'header')
+    .map(({ name, required }) => ({
+      name,
+      presence: { [id]: required ? 'required' : 'optional' },
+      format: 'text',
+      ...(IS_UNIQUE.test(name) && { isUnique: true }),
+      clause,
+      rule: 'as its description says',
+    }))
+}
+
+/** What is to be another one at every request. */
+const IS_UNIQUE = /correlation|request-?id|interaction-?id|idempoten/i
+
+function parameterRow({ name, in: place }: OwnParameter, clause: OwnClause): readonly [string, Parameter] {
+  const rule = 'as its description says'
+  return [name, { in: place === 'path' ? 'path' : 'query', pattern: ANY, maxLength: Infinity, rule, clause }]
+}
+
+const ANY = /(?:)/
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json\b/.test(mediaType)
+}
+
+function jsonFirst([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return Number(isJson(other)) - Number(isJson(one))
+}
+
+/** Ids have small letters, digits and hyphens. */
+function slugOf(words: string): string {
+  return words
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function variableOf(name: string): string {
+  return name.replaceAll(/\W/g, '_')
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)]
+}

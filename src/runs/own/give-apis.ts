@@ -1,0 +1,74 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { basename, dirname, join } from 'node:path'
+import { type GivenApi, giveApis } from '../../documents/own/given-apis.ts'
+import { readTextFile } from '../../host/files/files.ts'
+import { loadModule } from '../../host/load-module.ts'
+import { type JsonObject, asObject, isObject } from '../../kernel/objects.ts'
+import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { parseYaml } from '../../kernel/source/yaml.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
+import { VALIDATION } from '../../kernel/validation.ts'
+import { type Result, err, ok } from '../../kernel/result.ts'
+
+/**
+ * Reads the descriptions of the APIs that a configuration has, and gives them to everything that is loaded afterwards. What
+ * is wrong with the rest of the configuration is told by who reads all of it.
+ */
+export async function giveApisOf(config: string): Promise<Result<number, string>> {
+  const isFile = /\.(?:ya?ml|json)$/.test(config)
+  const read = isFile ? readStructure(config) : await loadModule(config)
+  if (!read.ok) return isFile ? ok(0) : read
+  const apis: unknown = asObject(read.value)?.['apis']
+  const given: GivenApi[] = []
+  for (const { name, openapi, known } of Array.isArray(apis) ? apis.filter(isObject) : []) {
+    if (typeof name !== 'string' || typeof openapi !== 'string') continue
+    const file = join(dirname(config), openapi)
+    const description = readStructure(file)
+    if (!description.ok) return description
+    const problem = problemOf(description.value)
+    if (problem !== undefined) return err(`${file} ${problem}`)
+    const ajv = new Ajv2020(VALIDATION)
+    given.push({
+      name,
+      file: basename(file),
+      description: description.value as JsonObject,
+      known: (asObject(known) ?? {}) as Readonly<Record<string, string>>,
+      validatorOf: (schema: object) => ajv.compile(schema),
+    })
+  }
+  giveApis(given)
+  return ok(given.length)
+}
+
+function problemOf(description: unknown): string | undefined {
+  const { openapi, paths } = asObject(description) ?? {}
+  if (typeof openapi !== 'string' || !/^3\.[01]\b/.test(openapi) || !isObject(paths))
+    return 'is no description of OpenAPI 3.0 or 3.1: it needs openapi and paths'
+  if (
+    !Object.values(paths).some((item) =>
+      Object.keys(asObject(item) ?? {}).some((key) => /^(?:get|post|put|patch|delete|head)$/.test(key)),
+    )
+  )
+    return 'describes no operation'
+  const elsewhere = referencesIn(description).find((one) => !one.startsWith('#'))
+  return (
+    elsewhere &&
+    `refers to another file, ${elsewhere}: put all into one file first, as bundlers of OpenAPI do`
+  )
+}
+
+function referencesIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
+  )
+}
+
+function readStructure(path: string): Result<unknown, string> {
+  const text = readTextFile(path)
+  if (!text.ok) return err(text.error.message)
+  const json = unmarkedJsonIn(text.value)
+  if (json !== undefined) return ok(json)
+  const yaml = parseYaml({ name: path, text: text.value })
+  return yaml.ok ? ok(yaml.value.value) : err(renderDiagnostics(yaml.error))
+}
