@@ -49,7 +49,10 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
       !Object.hasOwn(OWN_SURFACES, name) || OWN_SURFACES[name] !== SURFACE_DESCRIPTIONS[name as Surface],
   )
   if (namesake) return err(`${file}: ${namesake.name} is an API of the documents: choose another name`)
-  const actions = Object.assign({}, ...apis.map((api) => api.actions)) as BankExtension['actions'] & {}
+  const actions = Object.assign(
+    {},
+    ...apis.map((api) => 'actions' in api && api.actions),
+  ) as BankExtension['actions'] & {}
   const idle = Object.keys(actions).find((id) => !ownOperation(id))
   if (idle !== undefined) return err(`${file}: no operation of its APIs is called ${idle}`)
   const requirements: Requirement[] = []

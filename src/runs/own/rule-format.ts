@@ -109,30 +109,28 @@ const budget = closedObject({
     ),
 })
 
-/** An API by the file that describes it. */
-export interface OwnApiFile extends z.output<typeof api> {}
-
 /** How long answers may take. */
 export interface OwnBudget extends z.output<typeof budget> {}
 
-const api = closedObject({
+const describedApi = {
   name: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and hyphens')
     .describe('The face of a target that answers it, and the area of its operations and scenarios.'),
   openapi: text('File with its OpenAPI description, 3.0 or 3.1; its path leads from here.'),
   known: optional(recordOf(z.string()), 'Values of its parameters that exist, by their names.'),
-  actions: optional(
-    recordOf(z.custom<OwnAction>((given) => typeof given === 'function', 'must be a function')),
-    'What its operations do at the simulated bank, in a module: functions by the ids of operations.',
-  ),
-})
+}
+
+const ofFunctions = z.custom<OwnAction>((given) => typeof given === 'function', 'must be a function')
+
+const codedApi = closedObject({ ...describedApi, actions: optional(recordOf(ofFunctions), '') })
+
+/** An API by the file that describes it; `actions` are functions by the ids of operations. */
+export interface OwnApiFile extends z.output<typeof codedApi> {}
+
+const APIS = 'APIs that no document of the suite has: served, judged and explored as they are described.'
 
 const config = {
-  apis: optional(
-    listOf<OwnApiFile>(api),
-    'APIs that no document of the suite has: served, judged and explored as described.',
-  ),
   budgets: optional(listOf<OwnBudget>(budget), 'How long answers may take, over a whole run.'),
   bank: optional(
     listOf<AnswerChange>(closedObject(change)),
@@ -161,6 +159,7 @@ export const ruleFileFormat = closedObject({
 /** The configuration as a file. */
 export const configFileFormat = closedObject({
   ...config,
+  apis: optional(listOf(closedObject(describedApi)), APIS),
   rules: optional(listOf(z.union([z.string(), named<WrittenRule>(written)])), RULES),
 }).describe(
   'What a team adds to what ships: options of runs, rules, budgets, and answers and faults of the simulated bank.',
@@ -169,6 +168,7 @@ export const configFileFormat = closedObject({
 /** The configuration as what a module exports. */
 export const configFormat = closedObject({
   ...config,
+  apis: optional(listOf<OwnApiFile>(codedApi), APIS),
   rules: optional(listOf(z.custom<OwnRule | string>()), RULES),
 })
 

@@ -1,3 +1,4 @@
+import { ownOperation } from '../../../documents/own/own-apis.ts'
 import { unmarkedJsonIn } from '../../../kernel/json-text.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
 import { type Distortion, type Fault, type FaultView, withBody } from '../fault.ts'
@@ -187,6 +188,7 @@ export function fieldFaults(body: DocumentedBody): readonly WireFault[] {
 
 const TYPE_IS_OPEN = 'the documents do not show its type'
 const FORMAT_IS_OPEN = 'the documents do not show how it is written'
+const VALUE_IS_OPEN = 'its description allows other values'
 const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
 
 function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
@@ -203,7 +205,9 @@ function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] 
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)
-  const untold = whyOpen(UNTOLD_FIELDS, body.schema + pointerOf(field), 'revalue')
+  const untold = ownOperation(body.operation)
+    ? VALUE_IS_OPEN
+    : whyOpen(UNTOLD_FIELDS, body.schema + pointerOf(field), 'revalue')
   return [
     fault('drop', 'is not there', withoutField, absence),
     fault('rename', 'has another name', renamed, absence),

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import type { RunResult } from '../src/evidence/run-result.ts'
+import { temporaryFolder } from './support/cli-process.ts'
+
+// An API that no document of the suite has, by its description: given before anything is loaded, so in processes of their own.
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+const [, loans] = /```yaml \[loans.yaml\]\n(.*?)```/s.exec(readFileSync('docs/guides/your-rules.md', 'utf8'))!
+const config = written(
+  'with-loans.yaml',
+  "apis: [{ name: acme, openapi: loans.yaml, known: { loanId: L-100 } }]\noptions: { only: ['acme/*'] }\n",
+)
+written('loans.yaml', loans!)
+
+function written(name: string, text: string): string {
+  writeFileSync(folder.file(name), text)
+  return folder.file(name)
+}
+
+/** Command lines in one process, one after the other. */
+async function cli(...commands: readonly (readonly string[])[]) {
+  const argumentList = [resolve('test/fourth-api/commands.ts'), JSON.stringify(commands)]
+  const { stdout } = await promisify(execFile)(process.execPath, argumentList, { maxBuffer: 1 << 26 })
+  return JSON.parse(stdout) as readonly { readonly output: string; readonly exitCode: number }[]
+}
+
+function reportIn(name: string): RunResult {
+  return JSON.parse(readFileSync(folder.file(`${name}/report.json`), 'utf8')) as RunResult
+}
+
+const verdicts = (name: string) =>
+  Object.fromEntries(reportIn(name).requirements.map(({ id, verdict }) => [id, verdict]))
+
+test('a described API is listed, linted, played, explored and made wrong', async () => {
+  const own = ['--config', config]
+  const [listed, linted, played, explored, tested, described] = await cli(
+    ['list', 'operations', ...own],
+    ['lint', ...own],
+    ['run', ...own, '--reports', folder.file('played')],
+    ['explore', ...own, '--steps', '60', '--seed', '1', '--json'],
+    ['self-test', ...own],
+    ['openapi', ...own, '--surface', 'acme'],
+  )
+  expect(listed?.output).toMatch(
+    /acme\/read-loan +GET \/loans\/\{loanId\} +own: loans.yaml#\/paths\/~1loans~1\{loanId\}\/get/,
+  )
+  expect(linted).toMatchObject({ exitCode: 0 })
+  expect(played).toMatchObject({ exitCode: 0 })
+  expect(verdicts('played')).toEqual({
+    'acme/list-loans-answers-as-described': 'pass',
+    'acme/list-loans-errors-are-described': 'pass',
+    'acme/list-loans-refuses-what-is-not-described': 'pass',
+    'acme/list-loans-accepts-what-is-described': 'pass',
+    'acme/read-loan-answers-as-described': 'pass',
+    'acme/read-loan-errors-are-described': 'pass',
+    'acme/read-loan-refuses-what-is-not-described': 'pass',
+  })
+  expect(explored?.output).toContain('acme/read-loan')
+  expect(explored?.exitCode).toBe(0)
+  expect(tested?.output).toMatch(/\b0 false alarms/)
+  expect(tested?.output).not.toContain('ESCAPED')
+  expect(described?.output).toContain('/loans/{loanId}')
+})
+
+test('each limit is asked from both sides, and what is required is left out', async () => {
+  const [played] = await cli(['run', '--config', config, '--reports', folder.file('asked')])
+  expect(played?.exitCode).toBe(0)
+  const steps = reportIn('asked').scenarios.flatMap((scenario) => scenario.steps.map(({ name }) => name))
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('with limit of 100'),
+      expect.stringContaining('with limit of 101'),
+      expect.stringContaining('with limit of 0'),
+      expect.stringContaining('with limit that is no number'),
+      expect.stringContaining('without the header X-Request-ID'),
+      expect.stringContaining('with loanId of 13 characters'),
+    ]),
+  )
+})
+
+test('a target that contradicts its description is told with the place', async () => {
+  const server = createServer((request, response) => {
+    const isOne = request.url!.startsWith('/loans/')
+    const loan = { id: 7, outstanding: '1.00' }
+    response.writeHead(request.url!.startsWith('/loans') ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isOne ? loan : { loans: [] }))
+  })
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const profile = written(
+    'profile.yaml',
+    `name: loans\nbaseUrl: ${url}\nsurfaces: { acme: {} }\nknown: { loanId: L-7 }\n`,
+  )
+  try {
+    const [played] = await cli([
+      'run',
+      url,
+      '--config',
+      config,
+      '--profile',
+      profile,
+      '--reports',
+      folder.file('wrong'),
+    ])
+    expect(played?.exitCode).toBe(1)
+    expect(played?.output).toContain('/id')
+    expect(played?.output).toContain('own: loans.yaml#/paths/~1loans~1{loanId}/get')
+    expect(verdicts('wrong')).toMatchObject({
+      'acme/list-loans-answers-as-described': 'pass',
+      'acme/list-loans-refuses-what-is-not-described': 'warn',
+      'acme/read-loan-answers-as-described': 'fail',
+    })
+  } finally {
+    server.close()
+  }
+})
+
+test('an action answers in place of the example', async () => {
+  const module = written(
+    'loans.config.mjs',
+    `export default { apis: [{ name: 'acme', openapi: 'loans.yaml', actions: {
+      'acme/read-loan': () => ({ body: { id: 'L-1', outstanding: 'much' } }) } }], options: { only: ['acme/*'] } }\n`,
+  )
+  const [played] = await cli(['run', '--config', module, '--reports', folder.file('action')])
+  expect(played?.exitCode).toBe(1)
+  expect(verdicts('action')).toMatchObject({ 'acme/read-loan-answers-as-described': 'fail' })
+})
+
+test.for([
+  ['openapi: 2.0.0\npaths: {}\n', 'bad.yaml is no description of OpenAPI 3.0 or 3.1'],
+  ['openapi: 3.1.0\npaths: {}\n', 'bad.yaml describes no operation'],
+  [
+    'openapi: 3.1.0\npaths: { /a: { get: { $ref: other.yaml } } }\n',
+    'bad.yaml refers to another file, other.yaml',
+  ],
+] as const)('what is no description is refused: %s', async ([text, message]) => {
+  written('bad.yaml', text)
+  const bad = written('bad-config.yaml', 'apis: [{ name: acme, openapi: bad.yaml }]\n')
+  const [refused] = await cli(['lint', '--config', bad])
+  expect(refused).toMatchObject({ exitCode: 2, output: expect.stringContaining(message) as string })
+})
+
+test('the name of an API of the documents is taken', async () => {
+  const taken = written('taken.yaml', 'apis: [{ name: gateway, openapi: loans.yaml }]\n')
+  const [refused] = await cli(['lint', '--config', taken])
+  expect(refused).toMatchObject({
+    exitCode: 2,
+    output: expect.stringContaining('gateway is an API of the documents') as string,
+  })
+})
