@@ -147,6 +147,43 @@ test.for([
   expect(refused).toMatchObject({ exitCode: 2, output: expect.stringContaining(message) as string })
 })
 
+const releaseIn = (number: number): string => {
+  const guide = readFileSync('docs/guides/releases.md', 'utf8')
+  const file = `loans-${number}.yaml`
+  const [, text] = guide.split(`yaml [${file}]\n`)
+  return written(file, text!.slice(0, text!.indexOf('```')))
+}
+
+test('what lies between two releases is told, and whom the move breaks', async () => {
+  const [older, newer] = [releaseIn(1), releaseIn(2)]
+  const [same] = await cli(['releases', 'diff', older, older])
+  expect(same).toMatchObject({ exitCode: 0, output: expect.stringContaining('0 differences') as string })
+  const [differ, rehearsed] = await cli(
+    ['releases', 'diff', older, newer, '--json'],
+    ['releases', 'rehearse', older, newer, '--json'],
+  )
+  expect(JSON.parse(differ!.output)).toEqual([
+    {
+      kind: 'moved',
+      at: 'GET /loans/{loanId} 200 /outstanding',
+      to: '200 /balance/outstanding',
+      breaks: true,
+    },
+    { kind: 'added', at: 'GET /loans/{loanId} query currency', breaks: true },
+    { kind: 'added', at: 'GET /loans/{loanId} 200 /balance', breaks: false },
+  ])
+  const broken = (
+    JSON.parse(rehearsed!.output) as { client: string; bank: string; broken: { how: string }[] }[]
+  )
+    .filter((one) => one.broken.length > 0)
+    .map(({ client, bank, broken: [first] }) => [client, bank, first?.how])
+  expect(broken).toEqual([
+    ['older', 'newer', expect.stringContaining('currency is missing')],
+    ['newer', 'older', '/balance has balance; it is absent'],
+  ])
+  expect(rehearsed?.exitCode).toBe(1)
+})
+
 test('the name of an API of the documents is taken', async () => {
   const taken = written('taken.yaml', 'apis: [{ name: gateway, openapi: loans.yaml }]\n')
   const [refused] = await cli(['lint', '--config', taken])

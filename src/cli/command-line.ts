@@ -1,5 +1,6 @@
 import { type Terminal, print } from './terminal.ts'
-import { withApisOf } from '../runs/own/given.ts'
+import type { Result } from '../kernel/result.ts'
+import { withApisOf, withReleases } from '../runs/own/given.ts'
 import { toolVersion } from '../host/package-file.ts'
 
 /** Does what the command line asks for, and returns the exit code. */
@@ -8,18 +9,24 @@ export async function main(argumentList: readonly string[], terminal: Terminal):
     print(terminal.output, toolVersion())
     return 0
   }
-  const at = argumentList.findIndex((word) => word === CONFIG || word.startsWith(`${CONFIG}=`))
-  const config =
-    argumentList[at] === CONFIG ? argumentList[at + 1] : argumentList[at]?.slice(CONFIG.length + 1)
-  if (config) {
-    const given = await withApisOf(config)
-    if (!given.ok) {
-      print(terminal.error, given.error)
-      return 2
-    }
+  const given = await givenBy(argumentList)
+  if (given && !given.ok) {
+    print(terminal.error, given.error)
+    return 2
   }
   const { parse } = await import('./program.ts')
   return await parse(argumentList, terminal)
+}
+
+/** What is described has to be given before anything is loaded that reads the documents. */
+async function givenBy(words: readonly string[]): Promise<Result<number, string> | undefined> {
+  if (words[0] === 'releases') {
+    const files = words.slice(2).filter((word) => !word.startsWith('-'))
+    return files.length === 2 ? await withReleases(files) : undefined
+  }
+  const at = words.findIndex((word) => word === CONFIG || word.startsWith(`${CONFIG}=`))
+  const config = words[at] === CONFIG ? words[at + 1] : words[at]?.slice(CONFIG.length + 1)
+  return config ? await withApisOf(config) : undefined
 }
 
 const CONFIG = '--config'

@@ -353,6 +353,14 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
+    name: 'releases <what> <older> <newer>',
+    summary:
+      'diff: what lies between two OpenAPI descriptions; rehearse: what breaks for clients of each, and when',
+    options: [JSON_OUTPUT],
+    examples: ['diff loans-1.yaml loans-2.yaml', 'rehearse loans-1.yaml loans-2.yaml'],
+    load: async () => (await import('./commands/releases.ts')).releases,
+  },
+  {
     name: 'openapi',
     summary: 'print what the documents say as OpenAPI 3.1, at the paths at which `serve` answers',
     options: [

@@ -1,15 +1,11 @@
-import { pointerToken } from '../../kernel/json-pointer.ts'
-import { type JsonObject, isObject } from '../../kernel/objects.ts'
-import { asNode, itemsOf, propertiesOf } from '../openapi/description.ts'
+import { pointerTokens } from '../../kernel/json-pointer.ts'
+import { type JsonObject, asObject } from '../../kernel/objects.ts'
+import { itemsOf } from '../openapi/description.ts'
+import { fieldsIn } from './fields.ts'
 import type { OwnOperation, OwnParameter } from './own-api.ts'
 import { typeOf } from './sample.ts'
 
 type Schemas = Readonly<Record<string, JsonObject>>
-
-/** Every way in which a request for an operation can be at a limit of its description, or beyond. */
-export function deviationsOf(operation: OwnOperation, schemas: Schemas): readonly Change[] {
-  return [...missing(operation, schemas), ...edges(operation, schemas)]
-}
 
 /** A value next to a limit of a schema, in words. */
 interface Edge {
@@ -53,44 +49,26 @@ function edgesOf(schema: JsonObject): readonly Edge[] {
   return found
 }
 
-/** A field of a body, with the pointer to it. */
-interface Field {
-  readonly pointer: string
-  readonly schema: JsonObject
-  readonly required: boolean
-}
-
-/** The fields that a sample of a body has, of all depths but those of lists and choices. */
-function fieldsOf(schema: JsonObject, sample: unknown, pointer = ''): readonly Field[] {
-  if (!isObject(sample)) return []
-  const required = new Set(itemsOf(schema['required']))
-  return Object.entries(propertiesOf(schema)).flatMap(([name, property]) => {
-    if (!Object.hasOwn(sample, name)) return []
-    const at = `${pointer}/${pointerToken(name)}`
-    const field = { pointer: at, schema: asNode(property), required: required.has(name) }
-    return [field, ...fieldsOf(field.schema, sample[name], at)]
-  })
-}
-
 /** What makes another request of the usual one, in the words of scenarios. */
 export type Change = Pick<Edge, 'how' | 'isWithin'> & Readonly<Record<string, unknown>>
 
-/** What is required, left out. */
-function missing({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[] {
-  const headers = asks.filter((one) => one.in === 'header' && one.required)
-  const fields = body?.schema === undefined ? [] : fieldsOf(schemas[body.schema] ?? {}, body.sample)
+/** Every way in which a request can be at a limit of its description, beyond it, or without what is required. */
+export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[] {
+  const required = asks.filter((one) => one.required && one.in !== 'path')
+  const query = required.filter((one) => one.in === 'query')
+  const fields = fieldsIn(schemas[body?.schema ?? ''] ?? {}).filter(({ pointer }) =>
+    isShown(body?.sample, pointer),
+  )
   return [
-    ...headers.map(({ name }) => refused(`without the header ${name}`, { omitHeader: name })),
+    ...required.map(({ name, in: place }) => {
+      const words = `without the ${place === 'query' ? 'parameter' : place} ${name}`
+      if (place === 'header') return refused(words, { omitHeader: name })
+      const others = query.filter((one) => one.name !== name).map((one) => [one.name, one.sample])
+      return { ...refused(words, { circumstance: words }), query: Object.fromEntries(others) as object }
+    }),
     ...fields
       .filter((one) => one.required)
       .map(({ pointer }) => refused(`without ${pointer}`, { omitField: pointer })),
-  ]
-}
-
-/** Values at the limits, and beyond them. */
-function edges({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[] {
-  const fields = body?.schema === undefined ? [] : fieldsOf(schemas[body.schema] ?? {}, body.sample)
-  return [
     ...asks.flatMap((one) => edgesOf(schemas[one.schema] ?? {}).flatMap((edge) => edgeOf(one, edge))),
     ...fields.flatMap(({ pointer, schema }) =>
       edgesOf(schema)
@@ -98,6 +76,12 @@ function edges({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[
         .map(({ how, value }) => refused(`with ${pointer} ${how}`, { setField: { [pointer]: value } })),
     ),
   ]
+}
+
+/** Whether the usual body has it: what stands in lists, and in what was not chosen, is left as it is. */
+function isShown(sample: unknown, pointer: string): boolean {
+  const found = pointerTokens(pointer).reduce<unknown>((owner, token) => asObject(owner)?.[token], sample)
+  return found !== undefined
 }
 
 /** A value in a path names something: whether there is such a thing no description says. */

@@ -3,7 +3,7 @@ import type { SurfaceDescription } from '../apis/described-surface.ts'
 import type { OperationRow } from '../operations/operation.ts'
 import type { Parameter } from '../operations/parameter.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
-import { isObject, type JsonObject } from '../../kernel/objects.ts'
+import { asText, isObject, type JsonObject } from '../../kernel/objects.ts'
 import { type Resolve, asNode, itemsOf, resolverOf } from '../openapi/description.ts'
 import type { GivenApi } from './given-apis.ts'
 import { sampleOf } from './sample.ts'
@@ -56,14 +56,14 @@ export interface OwnApi {
 }
 
 /** What an OpenAPI description says, as the rows of any API. */
-export function ownApi({ name, file, description, known = {} }: GivenApi): OwnApi {
+export function ownApi({ name, file, description, known = {}, validatorOf }: GivenApi): OwnApi {
   const resolve = resolverOf(description)
   const schemas: Record<string, JsonObject> = {}
   const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly OwnOperation[] => {
       const found = resolve(item)[method]
       if (!isObject(found)) return []
-      const place = { name, file, path, method, shared: itemsOf(resolve(item)['parameters']) }
+      const place = { name, file, path, method, shared: itemsOf(resolve(item)['parameters']), validatorOf }
       return [operationOf(found, place, resolve, schemas, known)]
     }),
   )
@@ -120,11 +120,12 @@ interface Placed {
   readonly path: string
   readonly method: (typeof METHODS)[number]
   readonly shared: readonly unknown[]
+  readonly validatorOf: GivenApi['validatorOf']
 }
 
 function operationOf(
   found: JsonObject,
-  { name, file, path, method, shared }: Placed,
+  { name, file, path, method, shared, validatorOf }: Placed,
   resolve: Resolve,
   schemas: Record<string, JsonObject>,
   known: Readonly<Record<string, string>>,
@@ -135,10 +136,12 @@ function operationOf(
     const [mediaType = '', media] = Object.entries(asNode(content)).toSorted(jsonFirst)[0] ?? []
     const given =
       asNode(media)['example'] ?? asNode(Object.values(asNode(asNode(media)['examples']))[0])['value']
-    if (!isJson(mediaType) || !isObject(asNode(media)['schema']))
-      return { mediaType, schema: undefined, sample: given }
-    schemas[`${id}/${part}`] = plainSchema(asNode(media)['schema'], resolve)
-    return { mediaType, schema: `${id}/${part}`, sample: given ?? sampleOf(schemas[`${id}/${part}`]) }
+    const schema = plainSchema(asNode(media)['schema'] ?? {}, resolve)
+    if (!isJson(mediaType)) return { mediaType, schema: undefined, sample: given ?? asText(sampleOf(schema)) }
+    schemas[`${id}/${part}`] = schema
+    // Authors change schemas and forget examples.
+    const isRight = given !== undefined && validatorOf(schema)(given)
+    return { mediaType, schema: `${id}/${part}`, sample: isRight ? given : sampleOf(schema) }
   }
   const asks = [...shared, ...itemsOf(found['parameters'])].map((one): OwnParameter => {
     const parameter = parameterOf(resolve(one), known)

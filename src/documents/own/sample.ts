@@ -45,7 +45,10 @@ function isNull(node: unknown): boolean {
 function objectSample(node: JsonObject, depth: number): JsonObject {
   const required = new Set(itemsOf(node['required']))
   const shown = Object.entries(propertiesOf(node)).filter(([name]) => depth < DEEPEST || required.has(name))
-  return Object.fromEntries(shown.map(([name, property]) => [name, sampleOf(property, depth + 1)]))
+  // A name that has to be there and is described nowhere may be anything.
+  const undescribed = [...required].map((name) => [String(name), 'text'] as const)
+  const described = shown.map(([name, property]) => [name, sampleOf(property, depth + 1)] as const)
+  return Object.fromEntries([...undescribed, ...described])
 }
 
 function numberSample(node: JsonObject): number {

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { type GivenApi, giveApis } from '../../documents/own/given-apis.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { loadModule } from '../../host/load-module.ts'
@@ -19,10 +19,15 @@ export async function giveApisOf(config: string): Promise<Result<number, string>
   const read = isFile ? readStructure(config) : await loadModule(config)
   if (!read.ok) return isFile ? ok(0) : read
   const apis: unknown = asObject(read.value)?.['apis']
+  return giveDescribed(Array.isArray(apis) ? apis.filter(isObject) : [], dirname(config))
+}
+
+/** The same for descriptions that are named by themselves; paths lead from a folder. */
+export function giveDescribed(apis: readonly JsonObject[], folder: string): Result<number, string> {
   const given: GivenApi[] = []
-  for (const { name, openapi, known } of Array.isArray(apis) ? apis.filter(isObject) : []) {
+  for (const { name, openapi, known } of apis) {
     if (typeof name !== 'string' || typeof openapi !== 'string') continue
-    const file = join(dirname(config), openapi)
+    const file = resolve(folder, openapi)
     const description = readStructure(file)
     if (!description.ok) return description
     const problem = problemOf(description.value)

@@ -1,14 +1,26 @@
 import type { Result } from '../../kernel/result.ts'
 
-/**
- * Has the APIs of a configuration described before anything is loaded that reads the documents. What reads them stands in a
- * file of its own when it is bundled, since files that are shared would bring the documents along.
- */
+/** Has the APIs of a configuration described before anything is loaded that reads the documents. */
 export async function withApisOf(config: string): Promise<Result<number, string>> {
+  return await (await reader()).giveApisOf(config)
+}
+
+/** The same for two releases of one API, by their descriptions: as the surfaces `older` and `newer`. */
+export async function withReleases([older, newer]: readonly string[]): Promise<Result<number, string>> {
+  const apis = [
+    { name: 'older', openapi: older },
+    { name: 'newer', openapi: newer },
+  ]
+  return (await reader()).giveDescribed(apis, '')
+}
+
+interface Reader {
+  readonly giveApisOf: (config: string) => Promise<Result<number, string>>
+  readonly giveDescribed: (apis: readonly object[], folder: string) => Result<number, string>
+}
+
+/** In a file of its own when it is bundled: files that are shared would bring the documents along. */
+async function reader(): Promise<Reader> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const reader = new URL(`./give-apis.${ending}`, import.meta.url).href
-  const { giveApisOf } = (await import(reader)) as {
-    readonly giveApisOf: (config: string) => Promise<Result<number, string>>
-  }
-  return await giveApisOf(config)
+  return (await import(new URL(`./give-apis.${ending}`, import.meta.url).href)) as Reader
 }

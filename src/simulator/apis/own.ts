@@ -1,7 +1,7 @@
 import type { Api } from '../../documents/apis.ts'
 import type { OwnOperation, OwnParameter } from '../../documents/own/own-api.ts'
 import { OWN_SURFACES, ownOperation, ownValidator, schemaTypeOf } from '../../documents/own/own-apis.ts'
-import { isObject } from '../../kernel/objects.ts'
+import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
 import type { Answer, RoutedRequest } from '../../provider/answers/call-and-answer.ts'
 import { type ApiBehaviour, type ApiInstance, defineApi, plainSurface, routerOf } from '../surfaces/api.ts'
@@ -104,9 +104,17 @@ function described(
     name.toLowerCase(),
     sent.get(name.toLowerCase()) ?? 'example',
   ])
-  const body =
-    isObject(found?.sample) && 'status' in found.sample ? { ...found.sample, status } : found?.sample
+  const body = isObject(found?.sample) ? told(found.sample, status, detail) : found?.sample
   return answerOf(status, { headers: Object.fromEntries(fields), body, mediaType: found?.mediaType ?? '' })
+}
+
+/** The example with what is known of this answer. */
+function told(sample: JsonObject, status: number, detail: string): JsonObject {
+  const own = {
+    ...('status' in sample && { status }),
+    ...('detail' in sample && detail !== '' && { detail }),
+  }
+  return { ...sample, ...own }
 }
 
 interface Said {

@@ -1,0 +1,56 @@
+import { type Difference, differencesBetween } from '../../documents/own/differences.ts'
+import { OWN_SCHEMAS, OWN_SURFACES } from '../../documents/own/own-apis.ts'
+import { counted } from '../../report/words.ts'
+import { type Rehearsed, rehearse } from '../../runs/own/rehearse.ts'
+import type { RunCommand } from '../command.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance releases diff OLDER NEWER`, and `rehearse`: what lies between two descriptions, and whom a move breaks. */
+export const releases: RunCommand = async ([what = '', , ...rest], options, terminal) => {
+  const [older, newer] = [OWN_SURFACES['older'], OWN_SURFACES['newer']]
+  if ((what !== 'diff' && what !== 'rehearse') || !older || !newer || rest.length !== 1)
+    return usageError(
+      terminal,
+      'write releases diff OLDER NEWER, or releases rehearse OLDER NEWER: two descriptions of OpenAPI',
+    )
+  if (what === 'rehearse') {
+    const rehearsed = await rehearse()
+    print(
+      terminal.output,
+      options['json'] ? JSON.stringify(rehearsed, undefined, 2) : rehearsedWords(rehearsed),
+    )
+    return rehearsed.some(({ broken }) => broken.length > 0) ? 1 : 0
+  }
+  const differences = differencesBetween(older.operations, newer.operations, OWN_SCHEMAS)
+  print(
+    terminal.output,
+    options['json'] ? JSON.stringify(differences, undefined, 2) : differenceWords(differences),
+  )
+  return differences.some(({ breaks }) => breaks) ? 1 : 0
+}
+
+function differenceWords(differences: readonly Difference[]): string {
+  const kinds = [...Map.groupBy(differences, ({ kind }) => kind)].map(
+    ([kind, some]) => `${some.length} ${kind}`,
+  )
+  const breaking = differences.filter(({ breaks }) => breaks).length
+  return [
+    ...differences.map(
+      ({ kind, at, to, breaks }) =>
+        `${breaks ? '!' : ' '} ${kind.padEnd(13)} ${at}${to === undefined ? '' : `: ${to}`}`,
+    ),
+    '',
+    `${counted(differences.length, 'difference')}: ${kinds.join(', ') || 'none'}; ${breaking} of them (!) can break a client of the older release`,
+  ].join('\n')
+}
+
+function rehearsedWords(rehearsed: readonly Rehearsed[]): string {
+  return rehearsed
+    .map(({ client, bank, broken, asked }) =>
+      [
+        `a client of the ${client} release at a bank ${bank === 'both' ? 'that answers both' : `of the ${bank} one`}: ${broken.length} of ${counted(asked, 'operation')} break`,
+        ...broken.map(({ operation, how }) => `  ${operation}: ${how}`),
+      ].join('\n'),
+    )
+    .join('\n')
+}
