@@ -4,8 +4,8 @@ import { DAY_MS } from '../../kernel/calendar.ts'
 import { notTested } from '../outcomes.ts'
 import { type JsonObject, asObject, asObjects, json, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
-import { goneAlready, refusedForItsCaller, saysNothingOfIt } from './judging.ts'
-import { answerIn, fieldWithin, refusedForItsPast, textsIn } from './reading.ts'
+import { refusedForAnythingElse, saysNothingOfIt } from './judging.ts'
+import { answerIn, fieldWithin, textsIn } from './reading.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
@@ -34,8 +34,7 @@ export function mustFind(here: Observation): Outcome {
 
 /** Where what a search asks for is confirmed, it is refused for what it asks, or not for it at all. */
 function searchRefused(here: Observation): Outcome {
-  const isOfRequest =
-    !refusedForItsPast(here) && !refusedForItsCaller(here) && !saysNothingOfIt(here) && !goneAlready(here)
+  const isOfRequest = !refusedForAnythingElse(here) && !saysNothingOfIt(here)
   return notTested(
     `the search was refused: ${answerIn(here)}`,
     isOfRequest ? 'card-search-request' : undefined,

@@ -57,11 +57,12 @@ function countingFrom(since: ChangeId | undefined, here: Observation, told: Outc
   return fromRelease(since, here, told)
 }
 
+interface AmbientDraft extends Words, Placed {
+  readonly judge: Parameters<typeof ambient>[0]
+}
+
 /** A requirement on every exchange, whatever a step verifies. */
-export function onEveryAnswer(
-  id: string,
-  { since, judge, ...words }: Words & Placed & { readonly judge: Parameters<typeof ambient>[0] },
-): Requirement {
+export function onEveryAnswer(id: string, { since, judge, ...words }: AmbientDraft): Requirement {
   const check = ambient((here, ...known) => {
     const told = judge(here, ...known)
     return told && countingFrom(since, here, told)
@@ -75,23 +76,15 @@ export function onEveryAnswer(
  */
 export function onAnswersOf(
   id: string,
-  {
-    appliesTo,
-    since,
-    judge,
-    ...words
-  }: Words &
-    Placed & {
-      readonly appliesTo: (here: Observation) => boolean
-      readonly judge: (here: Observation) => Outcome | Outcome[]
-    },
+  { appliesTo, judge, ...draft }: AmbientDraft & { readonly appliesTo: (here: Observation) => boolean },
 ): Requirement {
-  const check = ambient((here) => {
-    if (!appliesTo(here) || !succeeded(here)) return undefined
-    const told = judge(here)
-    return !Array.isArray(told) && told.kind === 'not-tested' ? undefined : countingFrom(since, here, told)
+  return onEveryAnswer(id, {
+    ...draft,
+    judge: (here, ...known) => {
+      const told = appliesTo(here) && succeeded(here) ? judge(here, ...known) : undefined
+      return told && !Array.isArray(told) && told.kind === 'not-tested' ? undefined : told
+    },
   })
-  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /** What may be asked for has to succeed; with which status is not shown. */
@@ -102,12 +95,15 @@ export function mustSucceed(here: Observation, rule: string): Outcome {
   if (status >= 300 && status < 400) return observed('card-success-statuses', String(status), 'status')
   return (
     saysNothing(here) ??
-    goneAlready(here) ??
-    refusedForItsPast(here) ??
-    refusedForItsCaller(here) ??
+    refusedForAnythingElse(here) ??
     failedForItsForm(here) ??
     contradicted('status', { rule, value: 'a success status' }, answerIn(here))
   )
+}
+
+/** What says that a refusal need not be for what was asked. */
+export function refusedForAnythingElse(here: Observation): Outcome | undefined {
+  return goneAlready(here) ?? refusedForItsPast(here) ?? refusedForItsCaller(here)
 }
 
 /**
@@ -159,12 +155,7 @@ export function mustFailWith(here: Observation, code: CardCodeNumber, rule: stri
   const outcome = mustFail(here, rule)
   if (outcome.kind !== 'pass') return outcome
   const expected = { rule: `${rule} The error is ${nameOf(code)}.`, value: String(code) }
-  return (
-    goneAlready(here) ??
-    refusedForItsPast(here) ??
-    refusedForItsCaller(here) ??
-    contradicted('body', expected, show(here.response.text || 'no body'))
-  )
+  return refusedForAnythingElse(here) ?? contradicted('body', expected, show(here.response.text || 'no body'))
 }
 
 /**

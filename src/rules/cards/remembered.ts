@@ -1,14 +1,14 @@
 import { DIGITAL_CARD_LIFE } from '../../documents/cards/status-life.ts'
 import { waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { isRight } from '../ledger/premises.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
-import { PASS, ambient, contradicted, requirement } from '../requirement.ts'
-import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, type RequirementDraft, contradicted } from '../requirement.ts'
 import { digitalCardsShown } from './digital-cards.ts'
 import { countIn, recordsIn } from './found.ts'
 import { isSameCard, unchanged } from './identity.ts'
-import { requestBody } from './judging.ts'
+import { onAnswersOf, requestBody } from './judging.ts'
 import { fieldWithin } from './reading.ts'
 import { NAMED } from './whole.ts'
 
@@ -110,19 +110,21 @@ const SEARCHES = [
   'cards/search-digital-cards',
 ] as const
 
-type Judge = (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
-
-/** An answer that leaves open what it is compared with is none that the requirement is about. */
+/** An answer to what was not asked for wrongly on purpose, held against those before it. */
 function remembered(
   id: string,
-  { judge, ...words }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & { readonly judge: Judge },
+  {
+    judge,
+    ...words
+  }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & {
+    readonly judge: (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
+  },
 ): Requirement {
-  const check = ambient((here, _, earlier) => {
-    if (!succeeded(here) || here.request.deviates) return undefined
-    const outcome = judge(here, earlier)
-    return outcome && !Array.isArray(outcome) && outcome.kind === 'not-tested' ? undefined : outcome
+  return onAnswersOf(id, {
+    ...words,
+    appliesTo: isRight,
+    judge: (here, _, earlier) => judge(here, earlier),
   })
-  return requirement(id, { ...words, surface: 'cards', check })
 }
 
 /** At a bank that keeps what others do, any of them may have changed the card between two calls. */
