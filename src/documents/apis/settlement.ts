@@ -1,7 +1,6 @@
 import type { HeaderRow } from '../headers.ts'
 import { SETTLEMENT_OPERATIONS } from '../settlement/operations.ts'
-import { CORRELATION, settlementParametersOf } from '../settlement/parameters.ts'
-import { SETTLEMENT_PATH_PARAMETERS } from '../settlement/path-parameters.ts'
+import { CORRELATION, SETTLEMENT_PATH_PARAMETERS, settlementParametersOf } from '../settlement/parameters.ts'
 import { FURTHER_ADDRESSES, SETTLEMENT_ADDRESSES, SETTLEMENT_BASE } from '../settlement/record.ts'
 import { describedSurface } from './described-surface.ts'
 

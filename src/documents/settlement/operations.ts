@@ -2,7 +2,7 @@ import type { SETTLEMENT } from '../assumptions/settlement.ts'
 import type { DocumentClause } from '../document-clauses.ts'
 import { type OperationRow, parametersIn } from '../operations/operation.ts'
 import type { SettlementSchemaName } from '../wire/settlement.ts'
-import type { SettlementPathParameterName } from './path-parameters.ts'
+import { type SettlementPathParameterName, settlementParametersOf } from './parameters.ts'
 
 type Operation = OperationRow<{
   surface: 'settlement'
@@ -20,7 +20,6 @@ const JSON_TYPE = 'application/json'
 export const SETTLEMENT_OPERATIONS = [
   row('settlement/read-security', 'GET', '/detailed-settlement-information/securities/{isin}', {
     title: 'Read how a security settles',
-    queryParameters: ['tradeDate', 'market'],
   }),
   row('settlement/subscribe-all', 'POST', '/bulk-subscription/securities/bulk-set', {
     title: 'Replace the subscribed securities',
@@ -41,7 +40,6 @@ export const SETTLEMENT_OPERATIONS = [
   }),
   row('settlement/list-subscriptions', 'GET', '/bulk-subscription/securities', {
     title: 'List the subscribed securities',
-    queryParameters: ['pageSize'],
   }),
   row('settlement/read-results', 'GET', '/bulk-subscription/resultsFile', {
     title: 'Read how the subscribed securities settle',
@@ -61,6 +59,7 @@ function row<const Id extends `settlement/${string}`>(
   path: string,
   details: Partial<Operation> & Pick<Operation, 'title'>,
 ): Operation & { readonly id: Id } {
+  const inQuery = settlementParametersOf(id).filter((parameter) => parameter.in === 'QUERY')
   return {
     surface: 'settlement',
     module: 'settlement',
@@ -70,7 +69,7 @@ function row<const Id extends `settlement/${string}`>(
     pathAssumption: 'settlement-operations',
     headerSet: 'settlement',
     pathParameters: parametersIn(path) as readonly SettlementPathParameterName[],
-    queryParameters: [],
+    queryParameters: inQuery.map(({ name }) => name as SettlementPathParameterName),
     success: answered(200),
     // Document 3 §7 names the 400 alone.
     errorStatuses: [400],

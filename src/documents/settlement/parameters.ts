@@ -1,4 +1,5 @@
 import { parseCalendarDate } from '../../kernel/calendar.ts'
+import type { Parameter } from '../operations/parameter.ts'
 import type { ParameterLocation } from './record.ts'
 
 /** A parameter of the settlement-information API, and what is valid for it (assumption settlement-operations). */
@@ -32,7 +33,8 @@ const isin = required('PATH', 'isin', 'an ISIN: two letters, nine letters or dig
 const tradeDate = required('QUERY', 'tradeDate', A_DATE, isDate)
 const validFrom = required('BODY', 'validFrom', A_DATE, isDate)
 const MARKET = 'a market identifier code of four letters or digits'
-const market = optional('QUERY', 'market', MARKET, matches(/^[A-Z0-9]{4}$/))
+const MIC = /^[A-Z0-9]{4}$/
+const market = optional('QUERY', 'market', MARKET, matches(MIC))
 const isins = {
   ...required('BODY', 'isins', '1 to 100 ISINs', isListOfIsins),
   acceptsItem: matches(ISIN),
@@ -57,6 +59,20 @@ export const SETTLEMENT_PARAMETERS = {
 export function settlementParametersOf(operation: string): readonly SettlementParameter[] {
   const rows: Readonly<Record<string, readonly SettlementParameter[]>> = SETTLEMENT_PARAMETERS
   return Object.hasOwn(rows, operation) ? rows[operation]! : []
+}
+
+/** What stands in paths and queries. */
+export const SETTLEMENT_PATH_PARAMETERS = {
+  isin: inAddress(isin, ISIN, 12),
+  tradeDate: inAddress(tradeDate, /^\d{4}-\d{2}-\d{2}$/, 10),
+  market: inAddress(market, MIC, 4),
+  pageSize: inAddress(pageSize, /^\d{1,3}$/, 3),
+} as const satisfies Readonly<Record<string, Parameter>>
+
+export type SettlementPathParameterName = keyof typeof SETTLEMENT_PATH_PARAMETERS
+
+function inAddress({ in: place, rule }: SettlementParameter, pattern: RegExp, maxLength: number): Parameter {
+  return { in: place === 'PATH' ? 'path' : 'query', pattern, maxLength, rule, clause: '3 §1.2' }
 }
 
 function required(
