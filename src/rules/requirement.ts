@@ -100,12 +100,20 @@ export function ambient(
   return { kind: 'ambient', judge: ofThese, ...also }
 }
 
-export function staged(
-  roles: readonly string[],
-  judge: StagedCheck['judge'],
+export function staged<const Role extends string>(
+  roles: readonly Role[],
+  judge: (stage: StageWith<Role>, context: JudgeContext) => Outcome | Outcome[],
   variables: readonly string[] = [],
 ): StagedCheck {
-  return { kind: 'staged', roles, variables, judge }
+  return {
+    kind: 'staged',
+    roles,
+    variables,
+    judge: (stage, context) => {
+      const first = Object.fromEntries(roles.map((name) => [name, stage.role(name)[0]]))
+      return judge({ ...stage, first: first as StageWith<Role>['first'] }, context)
+    },
+  }
 }
 
 export interface Stage {
@@ -115,6 +123,11 @@ export interface Stage {
   readonly role: (name: string) => readonly Observation[]
   /** What an earlier step of the flow captured, or a fact of the profile. */
   readonly variable: (name: string) => unknown
+}
+
+export interface StageWith<Role extends string> extends Stage {
+  /** Of each role its first exchange: what a step compares with has one, and what a premise gives, too. */
+  readonly first: Readonly<Record<Role, Observation>>
 }
 
 export type { JudgeContext, SchemaProblem }

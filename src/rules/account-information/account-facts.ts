@@ -107,8 +107,8 @@ export const byAddress: AccountsOf = (_, accounts, { request }) => {
 
 /** Each record of an answer against the account list, which an earlier step has read. */
 export function againstList(facts: readonly AccountFact[], accountsOf: AccountsOf, nothing: string): Check {
-  return staged(['accounts'], ({ here, role }) => {
-    const accounts = accountRecords(role('accounts')[0]!)
+  return staged(['accounts'], ({ here, first }) => {
+    const accounts = accountRecords(first.accounts)
     const outcomes = (succeeded(here) ? accountRecords(here) : []).flatMap((record) => {
       const own = accountsOf(record, accounts, here)
       return facts.flatMap((fact) => sameFact(record, fact, own))

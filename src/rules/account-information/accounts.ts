@@ -77,9 +77,9 @@ export const ACCOUNTS = [
     statedIn: ['1 §4.2: single account'],
     text: 'The single account is the one of the list: same account number and currency.',
     why: 'Clients keep the list and read single accounts later; they take both for the same thing.',
-    check: staged(['list'], ({ here, role }) => [
-      ...compareWithList(here, role('list')[0]!, IDENTITY),
-      ...anotherId(here, role('list')[0]!),
+    check: staged(['list'], ({ here, first: { list } }) => [
+      ...compareWithList(here, list, IDENTITY),
+      ...anotherId(here, list),
     ]),
   }),
   requirement('accounts/list-is-not-empty', {
@@ -87,8 +87,7 @@ export const ACCOUNTS = [
     statedIn: ['1 §4.2: list of accounts'],
     text: 'Where an account can be read, the list of authorized accounts that was asked for before has one at least.',
     why: 'A list that has turned empty looks like a customer without accounts, and nothing that needs one is tried.',
-    check: staged(['list'], ({ here, role }) => {
-      const list = role('list')[0]!
+    check: staged(['list'], ({ here, first: { list } }) => {
       if (list.response.status !== 200 || here.response.status !== 200)
         return notTested('the list or the account was not answered 200')
       const accounts = json(list)
@@ -108,16 +107,16 @@ export const ACCOUNTS = [
     namedIn: ['1 §4.2: single account'],
     text: 'The single account has the owner, designation, type and allowed currencies that the list shows.',
     why: 'People recognise their accounts by these words.',
-    check: staged(['list'], ({ here, role }) => [...compareWithList(here, role('list')[0]!, DESCRIPTION)]),
+    check: staged(['list'], ({ here, first: { list } }) => [...compareWithList(here, list, DESCRIPTION)]),
   }),
   requirement('accounts/ids-are-stable', {
     when: SAME_LIST_BEFORE,
     assumptions: ['account-ids-in-links'],
     text: 'The same accounts have the same ids in the next call.',
     why: 'Clients store the id.',
-    check: staged(['before'], ({ here, role }) => {
+    check: staged(['before'], ({ here, first }) => {
       const now = byIdentification(json(here))
-      const before = [...byIdentification(json(role('before')[0]!))]
+      const before = [...byIdentification(json(first.before))]
       const outcomes = before.flatMap(([identification, id]) => {
         const again = now.get(identification)
         if (again === undefined) return []

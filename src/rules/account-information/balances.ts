@@ -75,8 +75,7 @@ export const BALANCES = [
     statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date.',
     why: 'The default of date is the current date.',
-    check: staged(['default'], ({ here, role }) => {
-      const before = role('default')[0]!
+    check: staged(['default'], ({ here, first: { default: before } }) => {
       if (here.response.status !== 200) return notTested('the day is over already')
       // Only answers for the same day can be compared; a midnight in between, or another zone, parts them.
       if (text(json(before), 'date') !== requestedDate(here))
@@ -90,8 +89,7 @@ export const BALANCES = [
     statedIn: ['1 §4.2: date'],
     text: 'The balance with the current date as date is the balance without date, where that is the same before it and after it.',
     why: 'The default of date is the current date, and at a bank whose clock goes two calls alone show nothing.',
-    check: staged(['before', 'dated'], ({ here, role }) => {
-      const [before, dated] = [role('before')[0]!, role('dated')[0]!]
+    check: staged(['before', 'dated'], ({ here, first: { before, dated } }) => {
       if ([before, dated, here].some(({ response }) => response.status !== 200))
         return notTested('one of the three was not answered 200')
       if ([before, here].some((usual) => text(json(usual), 'date') !== requestedDate(dated)))
@@ -111,8 +109,8 @@ export const BALANCES = [
     // The documents name the currency of a balance and those of an account, and not that they agree.
     text: 'The balance is in a currency of the account.',
     why: 'An amount in another currency is another amount.',
-    check: staged(['accounts'], ({ here, role }) => {
-      const account = accountAskedFor(here, role('accounts')[0]!)
+    check: staged(['accounts'], ({ here, first: { accounts } }) => {
+      const account = accountAskedFor(here, accounts)
       const allowed = dig(account, 'allowedCurrencies')
       const isAllowed = Array.isArray(allowed) && allowed.includes(text(json(here), 'balance', 'currency'))
       return isAllowed && text(account, 'currency') !== undefined ? PASS : currencyIsThatOf(account, here)
@@ -124,8 +122,8 @@ export const BALANCES = [
     clauses: ['1 §2.6', '1 §2.5'],
     text: 'The balance is in the currency in which the account is kept.',
     why: 'The other allowed currencies are those of its payments: the same figure in one of them is another balance.',
-    check: staged(['accounts'], ({ here, role }) =>
-      currencyIsThatOf(accountAskedFor(here, role('accounts')[0]!), here),
+    check: staged(['accounts'], ({ here, first: { accounts } }) =>
+      currencyIsThatOf(accountAskedFor(here, accounts), here),
     ),
   }),
   requirement('balances/links-have-documented-shapes', {

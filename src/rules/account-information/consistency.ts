@@ -61,9 +61,9 @@ export const CONSISTENCY = [
     assumptions: ['consents-and-accounts'],
     text: 'Every authorized account is covered by a consent of the list of consents, with the same IBAN and currency.',
     why: 'An account without a consent is shown without permission.',
-    check: staged(['accounts'], ({ here, role }) => {
+    check: staged(['accounts'], ({ here, first }) => {
       const consents = asObjects(json(here))
-      const accounts = asObjects(json(role('accounts')[0]!))
+      const accounts = asObjects(json(first.accounts))
       if (!succeeded(here) || accounts.length === 0)
         return notTested('there is no consent list or no account')
       return accounts.flatMap((account) => consentCovers(account, consents))
@@ -75,8 +75,7 @@ export const CONSISTENCY = [
     clauses: ['1 §4.2 rule 5'],
     text: 'Every account that a consent of the list of consents names is in the account list.',
     why: 'An account that the customer agreed to, and that is not shown, is missing in the books of the client.',
-    check: staged(['accounts'], ({ here, role }) => {
-      const list = role('accounts')[0]!
+    check: staged(['accounts'], ({ here, first: { accounts: list } }) => {
       if (!succeeded(here) || !succeeded(list)) return notTested('one of the two lists was not answered')
       const shown = asObjects(json(list)).map(ibanOf)
       const outcomes = asObjects(json(here)).flatMap((consent, index): Outcome[] => {
@@ -95,8 +94,8 @@ export const CONSISTENCY = [
     // The documents say when a day is final by its status, not what of its entries may still change.
     text: 'The list of a finalized day is the same in the next call: same entries, same amounts.',
     why: 'Finalized means that it does not change any more.',
-    check: staged(['before'], ({ here, role }) => {
-      const lists = [role('before')[0]!, here].map(listedEntries)
+    check: staged(['before'], ({ here, first: { before } }) => {
+      const lists = [before, here].map(listedEntries)
       if (lists.includes(undefined)) return notTested('one of the two lists was not answered 200')
       const [first, second] = lists.map((entries) => identities(entries!))
       return mustEqual(second, first, { at: '/entries', rule: 'the same entries as in the call before' })

@@ -47,10 +47,10 @@ export const STATEMENT_ACCOUNTS = [
     clauses: ['1 §1.3'],
     text: 'A statement, its balances and its entries are in the currency that the account list shows for the account.',
     why: 'The right figures in the wrong currency are the wrong figures.',
-    check: staged(['accounts'], ({ here, role }) => {
+    check: staged(['accounts'], ({ here, first: { accounts } }) => {
       const outcomes = statementsIn(here).flatMap((statement) => {
         const iban = child(statement, 'Acct', 'Id', 'IBAN')?.text
-        const listed = accountsWithIban(iban, asObjects(json(role('accounts')[0]!)))
+        const listed = accountsWithIban(iban, asObjects(json(accounts)))
         const known = listed.flatMap((one) => text(one, 'currency') ?? [])
         // Accounts in several currencies may share an IBAN.
         return known.length === 1 ? currenciesAre(statement, known[0]!) : []

@@ -178,8 +178,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
     assumptions: ['entry-order'],
     text: 'The entries of a statement stand in the order of the transaction list.',
     why: 'People compare the two by going down both.',
-    check: staged(['transactions'], ({ here, role }) => {
-      const list = role('transactions')[0]!
+    check: staged(['transactions'], ({ here, first: { transactions: list } }) => {
       const pairs = entryPairs(here, list).filter((pair) => pair.listed.length === 1)
       if (pairs.length < 2) return notTested('there are no two entries that both have')
       const inStatement = pairs.flatMap(({ listed }) => listed)

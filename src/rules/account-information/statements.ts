@@ -53,8 +53,8 @@ export const STATEMENTS = [
     statedIn: ['1 §1.4: under a permission'],
     text: 'The statement links are of accounts of the permission.',
     why: "Somebody else's statement is a data leak.",
-    check: staged(['accounts'], ({ here, role }) => {
-      const accounts = asObjects(json(role('accounts')[0]!))
+    check: staged(['accounts'], ({ here, first }) => {
+      const accounts = asObjects(json(first.accounts))
       const shown = accounts.map((account) => text(account, 'account', 'identification'))
       const types = new Set(accounts.map((account) => text(account, 'account', 'type')))
       const own = new Set(shown.map((identification) => compact(identification ?? '')))
@@ -178,10 +178,9 @@ export const STATEMENTS = [
     statedIn: ['1 §4.2 rule 2: balance of a past day'],
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
-    check: staged(['balance'], ({ here, role }) => {
+    check: staged(['balance'], ({ here, first: { balance } }) => {
       const [statement] = statementsOf(documentOf(here))
       const closing = statement && balanceOf(statement, 'closing')
-      const balance = role('balance')[0]!
       const expected =
         balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
       if (!closing || !expected) return notTested('a closing balance cannot be read')
@@ -201,9 +200,9 @@ export function againstItsLink(
   judge: (part: XmlElement, link: JsonObject) => Outcome | Outcome[],
   partOf = (document: XmlElement | undefined) => statementsOf(document)[0],
 ): Check {
-  return staged(['links'], ({ here, role }) => {
+  return staged(['links'], ({ here, first: { links } }) => {
     const id = here.request.pathParameters['reportId']
-    const link = asObjects(json(role('links')[0]!)).find((candidate) => text(candidate, 'id') === id)
+    const link = asObjects(json(links)).find((candidate) => text(candidate, 'id') === id)
     const part = partOf(documentOf(here))
     return link && part ? judge(part, link) : notTested('there is no link or no document')
   })

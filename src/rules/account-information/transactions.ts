@@ -47,8 +47,8 @@ export const TRANSACTIONS = [
     clauses: ['1 §2.7', '1 §2.5'],
     text: 'The entries of a list are in the currency in which the account is kept; beside those, there may be some in another one that it allows.',
     why: 'What was exchanged stands in instructedAmount; the entry is what the balance moved by.',
-    check: staged(['accounts'], ({ here, role }) => {
-      const account = accountAskedFor(here, role('accounts')[0]!)
+    check: staged(['accounts'], ({ here, first: { accounts } }) => {
+      const account = accountAskedFor(here, accounts)
       const own = text(account, 'currency')
       const currencies = (listedEntries(here) ?? []).map((entry) => text(entry, 'amount', 'currency'))
       // An account may be kept in several currencies at once: those that it allows, where it says which.
@@ -97,8 +97,8 @@ export const TRANSACTIONS = [
     statedIn: ['1 §2.7: iban'],
     text: 'The transaction list names the account number of the account in the address.',
     why: "Somebody else's bookings are a data leak.",
-    check: staged(['accounts'], ({ here, role }) => {
-      const expected = ibanOf(accountAskedFor(here, role('accounts')[0]!))
+    check: staged(['accounts'], ({ here, first: { accounts } }) => {
+      const expected = ibanOf(accountAskedFor(here, accounts))
       const actual = text(json(here), 'iban')
       if (expected === undefined || actual === undefined) return notTested('no IBAN to compare')
       return mustEqual(compact(actual), expected, { at: '/iban', rule: 'the IBAN of the account' })

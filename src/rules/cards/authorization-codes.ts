@@ -31,8 +31,7 @@ export const AUTHORIZATION_CODES = [
     roles: ['other'],
     judge: (here, { first: { other } }) =>
       withClaims(here, ({ jti }) => {
-        if (typeof jti !== 'string' || !other?.opened?.payload)
-          return notTested('there are no ids to compare')
+        if (typeof jti !== 'string' || !other.opened?.payload) return notTested('there are no ids to compare')
         if (jti !== other.opened.payload['jti']) return PASS
         // The same code again has of course the same id.
         if (here.response.text === other.response.text)

@@ -21,8 +21,7 @@ export const BLOCKING = [
     text: 'An unblocking that was confirmed leaves the card ACTIVE.',
     roles: ['before'],
     judge: (here, { first: { before } }) => {
-      if (!before || shownStatus(before) === 'ACTIVE')
-        return notTested('the card was not seen blocked before')
+      if (shownStatus(before) === 'ACTIVE') return notTested('the card was not seen blocked before')
       return shows(here, 'ACTIVE')
     },
   }),
@@ -35,7 +34,7 @@ export const BLOCKING = [
     why: 'A block that is accepted and done nothing with leaves a stolen card at work.',
     roles: ['update', 'before'],
     judge: (here, { first: { update, before } }) => {
-      if (!update || !before || ![update, before, here].every(succeeded))
+      if (![update, before, here].every(succeeded))
         return notTested('the update or the details were not answered')
       if (shownStatus(here) === undefined) return notTested('the details show no status')
       if (!saysSame(json(here), json(before))) return PASS

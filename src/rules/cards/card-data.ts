@@ -33,7 +33,7 @@ export const CARD_DATA = [
     roles: ['other'],
     judge: (here, { first }) => {
       const [one, other] = [here, first.other].map((of) =>
-        of && succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
+        succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
       )
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
       const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]

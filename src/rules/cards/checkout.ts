@@ -29,8 +29,8 @@ export const CHECKOUT = [
     why: 'Many addresses have no number; their owners would be kept out of remote checkout.',
     roles: ['without'],
     judge: (here, { first: { without } }) => {
-      if (without && succeeded(without)) return PASS
-      if (!without || !succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
+      if (succeeded(without)) return PASS
+      if (!succeeded(here)) return notTested('the consumer is refused with a streetNo as well')
       // The same request again may be taken, and another one is not.
       if (mayBeOfItsPast(without)) return notTested('the card may be in the scheme already')
       return takenWithStreetNoAlone('consumer-street-number-optional', here, without)

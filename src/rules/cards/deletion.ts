@@ -40,8 +40,8 @@ export const DELETION = [
     text: 'DELETE_AT_END_OF_NEXT_MONTH leaves the status of the card unchanged.',
     why: 'The cardholder goes on using the card until then; a changed status stops payments too early.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const was = role('before').map(shownStatus)[0]
+    judge: (here, { first: { before } }) => {
+      const was = shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
       const status = shownStatus(here)
       return status === was ? ifScheduled(here, PASS) : mustShow(status, was, here)
@@ -89,8 +89,8 @@ export const DELETION = [
     text: 'A card whose deletion is scheduled for the end of the next month is deleted when that month has ended.',
     why: 'A card that outlives its contract is still paid with.',
     roles: ['before'],
-    judge: (here, { role }) => {
-      const was = role('before').map(shownStatus)[0]
+    judge: (here, { first: { before } }) => {
+      const was = shownStatus(before)
       if (was === undefined) return notTested('the step before shows no card status')
       const nothing = saysNothingOfIt(here)
       if (nothing) return nothing

@@ -50,7 +50,7 @@ export const DETAILS = [
     why: 'An issuer that lowers a limit or blocks a category relies on it; what a mutation looks like is not shown.',
     roles: ['mutation'],
     judge: (here, { first: { mutation } }) => {
-      if (!mutation || ![mutation, here].every(succeeded))
+      if (![mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const named = setAndShown(mutation, here)
       if (named.length === 0) return notTested('the details have no field for what was set')
@@ -68,7 +68,7 @@ export const DETAILS = [
     why: 'A limit that is kept in another unit lets a thief spend a hundred times as much.',
     roles: ['before', 'mutation'],
     judge: (here, { first: { before, mutation } }) => {
-      if (!before || !mutation || ![before, mutation, here].every(succeeded))
+      if (![before, mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const [was, is] = [before, here].map((of) => fieldWithin(json(of), 'onlineLimits'))
       const wanted = fieldWithin(requestBody(mutation), 'onlineLimits')
@@ -87,15 +87,15 @@ export const DETAILS = [
     why: 'Many addresses have no number; their owners would keep the old address on their bank card.',
     roles: ['without'],
     judge: (here, { first: { without } }) => {
-      if (without && succeeded(without)) return PASS
-      if (!without || !succeeded(here)) return notTested('the address is refused with a streetNo as well')
+      if (succeeded(without)) return PASS
+      if (!succeeded(here)) return notTested('the address is refused with a streetNo as well')
       return saysNothingOfIt(without) ?? takenWithStreetNoAlone('street-number-optional', here, without)
     },
   }),
 ]
 
-function sameField(name: string, here: Observation, details: Observation | undefined): Outcome {
-  const shown = details && fieldWithin(json(details), name)
+function sameField(name: string, here: Observation, details: Observation): Outcome {
+  const shown = fieldWithin(json(details), name)
   if (shown === undefined) return notTested(`the details show no ${name}`)
   if (!succeeded(here)) return notTested(`the request was refused: ${answerIn(here)}`)
   const answered = fieldWithin(json(here), name)

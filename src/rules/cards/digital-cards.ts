@@ -72,7 +72,7 @@ export const DIGITAL_CARDS = [
     why: 'Staff that see a lost phone as suspended in the list leave it as it is.',
     roles: ['before', 'search'],
     judge: (here, { role, first: { before } }) => {
-      const [was, is] = [before, here].map((of) => (of && succeeded(of) ? asObject(json(of)) : undefined))
+      const [was, is] = [before, here].map((of) => (succeeded(of) ? asObject(json(of)) : undefined))
       if (!was || !is) return notTested(`there is no answer: ${answerIn(here)}`)
       const same = role('search')
         .flatMap((search) => digitalCardsIn(json(search)))
@@ -137,7 +137,7 @@ export const DIGITAL_CARDS = [
     roles: ['first'],
     like: 'first',
     judge: (here, { first }) => {
-      const before = new Set(digitalCardsIn(json(first.first!)).map(({ dpan }) => dpan))
+      const before = new Set(digitalCardsIn(json(first.first)).map(({ dpan }) => dpan))
       const page = digitalCardsIn(json(here))
       if (page.length === 0) return notTested('there is no second page')
       const twice = page.find(({ dpan }) => before.has(dpan))
@@ -168,9 +168,9 @@ export const DIGITAL_CARDS = [
     why: 'Two changes on the way at once end in a state that nobody asked for.',
     roles: ['before', 'update'],
     judge: (here, { first: { before, update } }) => {
-      const [wasBefore, status] = [before && digitalStatus(before), digitalStatus(here)]
-      if (!update || !wasBefore?.endsWith('PENDING'))
-        return notTested(`the digital card was not pending: ${wasBefore ?? (before && answerIn(before))}`)
+      const [wasBefore, status] = [before, here].map(digitalStatus)
+      if (!wasBefore?.endsWith('PENDING'))
+        return notTested(`the digital card was not pending: ${wasBefore ?? answerIn(before)}`)
       // A card that is still pending afterwards was so all the time.
       if (status === wasBefore) return mustFailWith(update, 4437, 'The digital card is pending.')
       if (refused(update) && mentions(update, 4437) && !saysAnotherCode(update, 4437)) return PASS
@@ -272,7 +272,7 @@ function showing(id: string, wanted: string, when: string): Requirement {
         return contradicted('body', expected, status ?? answerIn(here))
       }
       // It shows the change only where it was another one before.
-      const was = before && digitalStatus(before)
+      const was = digitalStatus(before)
       if (was !== undefined && was !== wanted) return PASS
       return notTested(`nothing shows that the digital card was not ${wanted} before`)
     },

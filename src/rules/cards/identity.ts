@@ -49,7 +49,7 @@ export const IDENTITY = [
     why: 'A token that two cards share names neither: what is meant for one is done to the other.',
     roles: ['other'],
     judge: (here, { first: { other } }) => {
-      if (!other || isSameCard(here, other)) return notTested('the profile has one card under both names')
+      if (isSameCard(here, other)) return notTested('the profile has one card under both names')
       const outcomes = TOKENS.flatMap((name) => {
         const [one, another] = [here, other].map((of) => shownIn(of, name))
         if (one === undefined || another === undefined) return []
@@ -75,8 +75,7 @@ export const IDENTITY = [
     judge: (here, { first: { before } }) => {
       if (here.cards?.priorState !== undefined)
         return notTested('others may change cards of this bank meanwhile')
-      const was = before && shownStatus(before)
-      const status = shownStatus(here)
+      const [was, status] = [before, here].map(shownStatus)
       if (was !== undefined && status !== undefined && was !== status)
         return contradicted('body', { rule: 'the status of before', value: was }, status)
       return wholeUnchanged(here, before, ['onlineLimits', 'markedAsDelayedDelete'])
@@ -113,19 +112,17 @@ export const IDENTITY = [
       const replaced = 'fraudConfiguration' in sent ? CARD_RECORDS.FraudConfiguration.fields : []
       const names = [...TOKENS, ...NAMED].filter((name) => !replaced.includes(name))
       const outcome = unchanged(here, before, names, sent)
-      const [was, is] = [before, here].map((of) => of && shownStatus(of))
+      const [was, is] = [before, here].map(shownStatus)
       if (outcome.kind === 'contradicted') return outcome
       if (was !== is && was !== undefined)
         return contradicted('body', { rule: 'the status of before', value: was }, is ?? answerIn(here))
-      if (!mutation) return notTested('there is no mutation')
       const set = setAndShown(mutation, here)
       const mayDiffer = [
         ...namesOf(MAY_CHANGE),
         ...set.map(({ pointer }) => pointer.slice(1)),
         ...(replaced.length > 0 ? ['fraudConfiguration'] : []),
       ]
-      const other =
-        before && isOwn(here) && otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was')
+      const other = isOwn(here) && otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was')
       if (set.some(({ isSame }) => isSame)) return other || outcome
       return notTested('what the mutation set does not show, so that nothing is seen of the rest')
     },
@@ -133,9 +130,8 @@ export const IDENTITY = [
 ]
 
 /** One variant was asked before and after the other: what was changing meanwhile is held against nobody. */
-function sameInBoth(before: Observation | undefined, other: Observation | undefined, after: Observation) {
-  if (!before || !other || other.cards?.variant === after.cards?.variant)
-    return notTested('the other variant was not asked')
+function sameInBoth(before: Observation, other: Observation, after: Observation) {
+  if (other.cards?.variant === after.cards?.variant) return notTested('the other variant was not asked')
   if (![before, other, after].every(succeeded)) return notTested('one of the variants shows no details')
   const told = [before, other, after].map((one) => {
     const named = [...TOKENS, ...NAMED].map((name) => [name, shownIn(one, name)] as const)
@@ -243,8 +239,8 @@ function shownIn(here: Observation, name: string): unknown {
  * Tokens that are shown: that details have to show them is not stated. At a bank that keeps what others do, a card may
  * have been replaced meanwhile: then it is another instance, with a cardInstanceToken of its own (document 3 §4).
  */
-function tokensToCompare(here: Observation, before: Observation | undefined): readonly string[] {
-  const [was, is] = [before && shownIn(before, 'cardSeqNumber'), shownIn(here, 'cardSeqNumber')]
+function tokensToCompare(here: Observation, before: Observation): readonly string[] {
+  const [was, is] = [before, here].map((one) => shownIn(one, 'cardSeqNumber'))
   const isSameInstance = was !== undefined && saysSame(was, is)
   const mayBeReplaced = here.cards?.priorState !== undefined && !isSameInstance
   const compared = mayBeReplaced ? (['cardToken'] as const) : TOKENS
@@ -254,18 +250,18 @@ function tokensToCompare(here: Observation, before: Observation | undefined): re
 /** Fields that were shown before, of those with these names; what a request has set may differ. */
 export function unchanged(
   here: Observation,
-  before: Observation | undefined,
+  before: Observation,
   names: readonly string[],
   sent: JsonObject = {},
 ): Outcome {
   if (!succeeded(here)) return notTested(`there are no details: ${answerIn(here)}`)
   const shown = names.filter(
-    (name) => before && shownIn(before, name) !== undefined && typeof fieldWithin(sent, name) !== 'string',
+    (name) => shownIn(before, name) !== undefined && typeof fieldWithin(sent, name) !== 'string',
   )
   if (shown.length === 0) return notTested('the step before shows none of the fields')
   for (const name of shown) {
     const set = fieldWithin(sent, name)
-    const [was, is] = [shownIn(before!, name), shownIn(here, name)]
+    const [was, is] = [shownIn(before, name), shownIn(here, name)]
     const different = differenceOf(was, is, set)
     if (different !== undefined) {
       const expected = { rule: 'as it was', value: show(was) }
@@ -278,12 +274,12 @@ export function unchanged(
 /** The same of all that was shown, where nobody else can have changed it. */
 function wholeUnchanged(
   here: Observation,
-  before: Observation | undefined,
+  before: Observation,
   names: readonly string[],
   mayDiffer: readonly string[] = [],
 ): Outcome {
   const outcome = unchanged(here, before, names)
-  if (outcome.kind !== 'pass' || !before || !isOwn(here)) return outcome
+  if (outcome.kind !== 'pass' || !isOwn(here)) return outcome
   return otherwiseInWhole(json(before), json(here), mayDiffer, 'as it was') ?? outcome
 }
 

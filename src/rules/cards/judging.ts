@@ -4,7 +4,7 @@ import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards
 import { mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
-import type { Outcome, Requirement, RequirementDraft, Stage } from '../requirement.ts'
+import type { Outcome, Requirement, RequirementDraft, StageWith } from '../requirement.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
@@ -24,12 +24,7 @@ export interface StagedDraft<Role extends string> extends Words, Placed {
   readonly ifRefused?: string
   /** The step with a like request: bodies are not shown, so that what one says is judged where the target takes that. */
   readonly like?: string
-  readonly judge: (here: Observation, stage: CardStage<Role>) => Outcome | Outcome[]
-}
-
-export interface CardStage<Role extends string = never> extends Stage {
-  /** Of each role its first exchange. */
-  readonly first: Readonly<Record<Role, Observation | undefined>>
+  readonly judge: (here: Observation, stage: StageWith<Role>) => Outcome | Outcome[]
 }
 
 /** A requirement on the card API that steps verify. */
@@ -43,8 +38,7 @@ export function onCards<Role extends string = never>(id: string, draft: StagedDr
       const refusal = like === undefined ? undefined : likeIsRefused(role(like))
       if (refusal) return refusal
       if (ifRefused !== undefined && !succeeded(here)) return notTested(`${ifRefused}: ${answerIn(here)}`)
-      const first = Object.fromEntries(roles.map((name) => [name, role(name)[0]])) as CardStage<Role>['first']
-      return countingFrom(since, here, judge(here, { ...stage, first }))
+      return countingFrom(since, here, judge(here, stage))
     },
     variables,
   )

@@ -34,7 +34,7 @@ export const ORDERS = [
     ifRefused: 'there are no details',
     judge: (here, { first: { order } }) => {
       const outcomes = ['cardToken', 'cardInstanceToken'].flatMap((name) => {
-        const [answered, shown] = [order, here].map((of) => of && fieldWithin(json(of), name))
+        const [answered, shown] = [order, here].map((of) => fieldWithin(json(of), name))
         if (answered === undefined || shown === undefined) return []
         return [mustEqual(shown, answered, { at: `/${name}`, rule: 'as the order answered it' })]
       })
@@ -67,7 +67,7 @@ export const ORDERS = [
     text: 'A renewal gives the card another cardInstanceToken and leaves it its cardToken.',
     why: 'Whatever is tied to the card survives a renewal, and what is tied to the plastic does not.',
     roles: ['before'],
-    judge: (here, { first }) => renewal(json(here), json(first.before ?? here)),
+    judge: (here, { first }) => renewal(json(here), json(first.before)),
   }),
 ]
 

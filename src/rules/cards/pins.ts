@@ -1,8 +1,8 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { notTested } from '../outcomes.ts'
 import { succeeded } from '../read.ts'
-import { type Outcome, PASS, contradicted } from '../requirement.ts'
-import { type CardStage, mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
+import { type Outcome, PASS, type StageWith, contradicted } from '../requirement.ts'
+import { mustFail, mustFailWith, mustSucceed, onCards } from './judging.ts'
 import { answerIn, mentions, refusedForItsCounter } from './reading.ts'
 
 /** PINs that are set and read. What is sealed, and how, is open, so that a card is judged by how others fare. */
@@ -45,9 +45,8 @@ export const PINS = [
     why: 'A PIN that spreads to other cards opens them all.',
     roles: ['before', 'changed'],
     variables: ['newPin'],
-    judge: (here, { role, variable }) => {
-      const [before] = role('before').map(pinIn)
-      const pin = pinIn(here)
+    judge: (here, { role, first, variable }) => {
+      const [before, pin] = [first.before, here].map(pinIn)
       if (before === undefined || pin === undefined) return notTested('there are no PINs to compare')
       if (pin !== before) return anotherPin('the PIN of before')
       const isSet = role('changed').some((changed) => pinIn(changed) === variable('newPin'))
@@ -61,8 +60,7 @@ export const PINS = [
     why: 'What was started before a renewal is ended after it: the cardholder has a PIN for a card that is no more.',
     roles: ['start'],
     judge: (here, { first: { start } }) => {
-      if (!start || succeeded(start) || !mentions(start, 4442))
-        return notTested('start-set-pin does not say so')
+      if (succeeded(start) || !mentions(start, 4442)) return notTested('start-set-pin does not say so')
       return mustFail(here, 'the PIN has passed to a newer card')
     },
   }),
@@ -88,8 +86,8 @@ export const PINS = [
 ]
 
 /** What is wrong with the request itself is wrong for every card. */
-function likeOthers(here: Observation, { first: { physical } }: CardStage<'physical'>): Outcome {
-  if (!physical || !succeeded(physical)) return notTested('the request fails for a physical card as well')
+function likeOthers(here: Observation, { first: { physical } }: StageWith<'physical'>): Outcome {
+  if (!succeeded(physical)) return notTested('the request fails for a physical card as well')
   return mustSucceed(here, 'get and set PIN are allowed for virtual cards too')
 }
 

@@ -29,7 +29,7 @@ export const PURCHASES = [
     why: 'A wallet without a digital card pays nothing.',
     roles: ['before'],
     judge: (here, { first: { before } }) => {
-      const [earlier, later] = [before && countIn(before), countIn(here)]
+      const [earlier, later] = [before, here].map(countIn)
       if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
       return mustHold(later > earlier, '/digitalCards', `more than ${earlier}`, later)
     },
@@ -41,7 +41,7 @@ export const PURCHASES = [
     why: 'Whoever holds the old token would come to hold the card of somebody else.',
     roles: ['before'],
     judge: (here, { first: { before } }) => {
-      const [old, fresh] = [before, here].map((one) => one && tokenIn(one))
+      const [old, fresh] = [before, here].map(tokenIn)
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
       return mustHold(old !== fresh, '/cardToken', 'another token than that of the deleted card', 'the same')
     },

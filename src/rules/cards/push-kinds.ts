@@ -71,8 +71,8 @@ function telling({ id, kind, subject, card = 'activeCard', isApproved }: ToldEve
 }
 
 /** `found`: a search, after the card was synced and time has passed, for what it was used for since. */
-function notUsed(found: Observation | undefined, isApproved: boolean): Outcome | undefined {
-  if (!found || !succeeded(found)) return notTested(`the search was refused: ${found ? answerIn(found) : ''}`)
+function notUsed(found: Observation, isApproved: boolean): Outcome | undefined {
+  if (!succeeded(found)) return notTested(`the search was refused: ${answerIn(found)}`)
   const uses = asObjects(dig(json(found), 'authorizations'))
   if (uses.some(({ isoResponseCode }) => (isoResponseCode === '00') === isApproved)) return undefined
   return notTested('the card was not used in this way')

@@ -2,9 +2,9 @@ import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { asObject, asObjects, dig, json, requestHeader, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, type StageWith, contradicted } from '../requirement.ts'
 import { answerIn, arrived, fieldWithin, idOf, isAbout, takenBy, tells, unreadable } from './reading.ts'
-import { type CardStage, type StagedDraft, onCards } from './judging.ts'
+import { type StagedDraft, onCards } from './judging.ts'
 
 /** Push events (document 3 §6), which the document marks as beta. */
 export const PUSH = [
@@ -141,8 +141,8 @@ export const PUSH = [
     text: 'An event carries the issuer-trace-id of the request that caused it.',
     why: 'The header correlates the whole flow started by a request; whether events belong to it is recorded.',
     roles: ['request'],
-    judge: (here, { role }) => {
-      const trace = role('request').map((request) => requestHeader(request, 'issuer-trace-id'))[0]
+    judge: (here, { first }) => {
+      const trace = requestHeader(first.request, 'issuer-trace-id')
       if (trace === undefined) return notTested('the request had no issuer-trace-id')
       const caused = takenBy(here).filter((event) => tells(event, SYNC))
       if (caused.length === 0) return notTested('the event has not arrived')
@@ -181,7 +181,7 @@ export function awaiting<Role extends string = never>(
     ...draft
   }: Omit<StagedDraft<Role>, 'judge'> & {
     readonly card: string
-    readonly judge: (here: Observation, card: unknown, stage: CardStage<Role>) => Outcome
+    readonly judge: (here: Observation, card: unknown, stage: StageWith<Role>) => Outcome
   },
 ): Requirement {
   return onCards(id, {
@@ -218,12 +218,8 @@ function comparing(
 }
 
 /** The ids of the events that are, or are not, CARD_SYNC; of those about a card, where one is given. */
-export function idsOf(
-  observation: Observation | undefined,
-  areSync: boolean,
-  card?: unknown,
-): readonly string[] {
-  return (observation ? takenBy(observation) : [])
+export function idsOf(observation: Observation, areSync: boolean, card?: unknown): readonly string[] {
+  return takenBy(observation)
     .filter((event) => tells(event, SYNC) === areSync && (card === undefined || isAbout(event, card)))
     .flatMap((event) => idOf(event) ?? [])
 }

@@ -2,10 +2,9 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, contradicted, passUnless } from '../requirement.ts'
+import { type Outcome, PASS, type StageWith, contradicted, passUnless } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
 import { mustFail, onAnswersOf, onCards, onEveryAnswer, requestBody } from './judging.ts'
-import type { CardStage } from './judging.ts'
 import { fieldWithin } from './reading.ts'
 import { isSurelyInForce } from './placement.ts'
 import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
@@ -76,7 +75,7 @@ export const RECORDS = [
     why: 'An amount that changes from one search to the next belongs to nothing.',
     roles: ['all'],
     judge: (here, { first }) => {
-      const known = new Map((recordsIn(first.all ?? here) ?? []).map((record) => [idOf(record), record]))
+      const known = new Map((recordsIn(first.all) ?? []).map((record) => [idOf(record), record]))
       const found = (recordsIn(here) ?? []).filter((record) => known.has(idOf(record)))
       const other = found.find((record) => !saysSame(record, known.get(idOf(record))))
       if (other) return contradicted('body', 'as it was found before', show(other))
@@ -90,7 +89,7 @@ export const RECORDS = [
     why: 'An issuer that reconciles its own decisions misses those that the filter loses.',
     roles: ['all'],
     judge: (here, { first }) => {
-      const [all, found] = [first.all, here].map((of) => of && recordsIn(of))
+      const [all, found] = [first.all, here].map(recordsIn)
       if (!all || !found) return mustFind(here)
       const wanted = all.filter((record) => fieldWithin(record, 'transactionAuthorizer') === 'ALWAYS_ISSUER')
       if (wanted.length === 0) return notTested('the issuer has authorized nothing')
@@ -111,7 +110,7 @@ export const RECORDS = [
           const shown = fieldWithin(record, name)
           return shown === undefined || saysSame(shown, value)
         })
-      const [all, found] = [first.all, here].map((of) => of && recordsIn(of))
+      const [all, found] = [first.all, here].map(recordsIn)
       const other = found?.find((record) => !isOf(record))
       if (other) return contradicted('body', 'of the instance that was asked for', show(other))
       const wanted = all?.filter(isOf).length ?? 0
@@ -352,9 +351,9 @@ type Judge = (
 ) => Outcome | undefined
 
 /** Judges presentments with their authorizations, those without as well; the first contradiction counts. */
-function eachPair(here: Observation, { first }: CardStage<'authorizations'>, judge: Judge): Outcome {
+function eachPair(here: Observation, { first }: StageWith<'authorizations'>, judge: Judge): Outcome {
   const { authorizations } = first
-  const known = authorizations && recordsIn(authorizations)
+  const known = recordsIn(authorizations)
   if (!known) return notTested('no authorizations were found')
   if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')
   const outcomes = (recordsIn(here) ?? [])

@@ -39,7 +39,7 @@ export const REMEMBERED: readonly Requirement[] = [
         doneIn(earlier).some((one) => String(fieldWithin(requestBody(one), 'action')).startsWith('DELETE'))
       if (at < 0 || isAnew) return undefined
       const names = NAMED.filter((name) => sent.every((body) => fieldWithin(body, name) === undefined))
-      return unchanged(here, earlier[at], names)
+      return unchanged(here, earlier[at]!, names)
     },
   }),
   remembered('cards/narrowed-search-finds-what-fits', {

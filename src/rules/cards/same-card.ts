@@ -44,7 +44,7 @@ export const SAME_CARD: readonly Requirement[] = [
     judge: (here, { first: { details } }) => {
       const opaque = unreadable(here)
       if (opaque) return opaque
-      if (!details || !succeeded(details)) return notTested('there are no details of the card')
+      if (!succeeded(details)) return notTested('there are no details of the card')
       const shown = json(details)
       const wanted = numbersOf(shown)
       const events = takenBy(here)
@@ -96,8 +96,7 @@ function sameField(payload: unknown, details: unknown, name: (typeof FIELDS)[num
 }
 
 /** Between two answers of v2 that are alike, so that nothing has changed in between. */
-function alike(before: Observation | undefined, other: Observation | undefined, after: Observation): Outcome {
-  if (!before || !other) return notTested('the card was not asked for in both variants')
+function alike(before: Observation, other: Observation, after: Observation): Outcome {
   const nothing = saysNothingOfIt(other)
   if (nothing) return nothing
   const [first, last, byToken] = [before, after, other].map(tellingOf)

@@ -96,7 +96,7 @@ export const SEARCHES = [
     why: 'An issuer that counts its own decisions must not count those of the platform.',
     roles: ['all', 'alone'],
     judge: (here, { first }) => {
-      const [all, alone] = [first.all, first.alone].map((of) => of && recordsIn(of))
+      const [all, alone] = [first.all, first.alone].map(recordsIn)
       const found = recordsIn(here)
       if (!all || !alone || !found || found.length === 0) return notTested('the searches find nothing')
       // What the filter and the field are called is not shown: that they are understood shows in what they change.
@@ -124,7 +124,7 @@ export const SEARCHES = [
     why: 'A search that is narrowed must not widen; where the parameters stand is not shown.',
     roles: ['all'],
     judge: (here, { first }) => {
-      const [without, narrowed] = [countIn(first.all ?? here), countIn(here)]
+      const [without, narrowed] = [first.all, here].map(countIn)
       if (without === undefined || narrowed === undefined) return mustFind(here)
       const expected = { rule: 'some of those that are found without', value: `1 to ${without}` }
       return mustHold(narrowed > 0 && narrowed <= without, '/totalRecords', expected, narrowed)
@@ -154,8 +154,7 @@ export const SEARCHES = [
     text: 'The second page, pageNumber 1, has what the first one, pageNumber 0, leaves over, and totalRecords counts both.',
     why: 'A reader that turns pages would miss records, or count them twice.',
     roles: ['first'],
-    judge: (here, { first: { first } }) =>
-      first ? fitTogether(first, here) : notTested('there is no first page'),
+    judge: (here, { first: { first } }) => fitTogether(first, here),
   }),
   onCards('cards/usual-page-size', {
     assumptions: ['card-search-paging'],

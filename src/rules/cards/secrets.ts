@@ -49,7 +49,7 @@ export const SECRETS: readonly Requirement[] = [
     roles: ['byShortCardId'],
     since: 'credentials-take-card-id',
     judge: (here, { first: { byShortCardId: short } }) => {
-      if (refused(here) && short && !succeeded(short)) return notTested('the request fails in either form')
+      if (refused(here) && !succeeded(short)) return notTested('the request fails in either form')
       return mustSucceed(here, 'the CardId is expected')
     },
   }),
@@ -64,7 +64,7 @@ export const SECRETS: readonly Requirement[] = [
       if (isSurelyInForce('credentials-take-card-id', here.cards))
         return notTested('the release expects the CardId')
       if (here.cards?.variant !== 'v1') return notTested('since when v2 expects the CardId is not shown')
-      if (refused(here) && whole && !succeeded(whole)) return notTested('the request fails in either form')
+      if (refused(here) && !succeeded(whole)) return notTested('the request fails in either form')
       return mustSucceed(here, 'the ShortCardId is expected')
     },
   }),

@@ -177,7 +177,7 @@ function changedOver(id: string, { wrong, isRight, ...words }: ChangeOver): Requ
     assumptions: ['key-change-over'],
     roles: ['before'],
     judge: ({ opened }, { first: { before } }) => {
-      const [now, earlier] = [named(opened), named(before?.opened)]
+      const [now, earlier] = [opened, before.opened].map(named)
       if (now === undefined || earlier === undefined)
         return notTested('the answers do not name their certificates')
       const holds = isRight({ now, earlier, distributed: opened!.distributed })

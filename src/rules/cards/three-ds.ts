@@ -50,7 +50,7 @@ export const THREE_DS = [
     ifRefused: 'there is no answer',
     since: 'three-ds-partial-update',
     judge: (here, { role, first }) => {
-      const before = first.before && json(first.before)
+      const before = json(first.before)
       const named = [...role('update'), ...role('earlier')].map(requestBody)
       const known = FIELDS.filter((name) => fieldWithin(before, name) !== undefined)
       if (known.length === 0) return notTested('the details before show nothing')
@@ -136,10 +136,10 @@ export const THREE_DS = [
     why: 'A cardholder who was registered with a PIN to fall back on, and is shown without, is locked out with the first finger that does not fit.',
     roles: ['registration', 'like', 'likeDetails'],
     judge: (here, { first: { registration: registered, like, likeDetails } }) => {
-      const other = like && methodsIn(like.request.body ?? '')[0]
-      if (!other || !likeDetails || !methodsIn(likeDetails.response.text).includes(other))
+      const [other] = methodsIn(like.request.body ?? '')
+      if (!other || !methodsIn(likeDetails.response.text).includes(other))
         return notTested('the details of another registration do not show its method')
-      const wanted = registered && succeeded(registered) && methodsIn(registered.request.body ?? '')[0]
+      const wanted = succeeded(registered) && methodsIn(registered.request.body ?? '')[0]
       if (!wanted || !succeeded(here)) return notTested('the card is not registered with a method')
       const shown = methodsIn(here.response.text)
       if (shown.includes(wanted)) return PASS

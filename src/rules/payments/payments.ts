@@ -43,8 +43,8 @@ export const PAYMENTS = [
     statedIn: ['2 §4.2 step 5: submissionId'],
     text: 'No two submissions have the same submissionId.',
     why: 'An id that names two submissions shows the status of one of them, and nobody knows of which.',
-    check: staged(['other'], ({ here, role }) => {
-      const [own, other] = [here, role('other')[0]!].map(idOfSubmission)
+    check: staged(['other'], ({ here, first }) => {
+      const [own, other] = [here, first.other].map(idOfSubmission)
       if (own === undefined || other === undefined) return notTested('a submission does not say its id')
       if (own !== other) return PASS
       return contradicted('/submissionId', 'an id of its own', `${show(own)}, which another submission has`)

@@ -38,8 +38,7 @@ export const STATUS_REPORTS = [
     namedIn: ['1 §4.1: status report as XML'],
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
-    check: staged(['submission'], ({ here, role }) => {
-      const submission = role('submission')[0]!
+    check: staged(['submission'], ({ here, first: { submission } }) => {
       const report = succeeded(here) ? child(xmlRoot(here), 'CstmrPmtStsRpt') : undefined
       const outcomes = descriptionsIn(report, submittedOrder(submission), isXml(submission)).map(judged)
       if (outcomes.length === 0) return notTested('the report says nothing of it')
@@ -53,8 +52,8 @@ export const STATUS_REPORTS = [
     assumptions: ['same-fact-in-several-places'],
     text: 'The UETR that a status report shows of a transaction is the one that was ordered.',
     why: 'By it every bank on the way says what became of the payment.',
-    check: staged(['submission'], ({ here, role }) => {
-      const { transactions } = submittedOrder(role('submission')[0]!)
+    check: staged(['submission'], ({ here, first: { submission } }) => {
+      const { transactions } = submittedOrder(submission)
       const shown = transactionsIn(child(xmlRoot(here), 'CstmrPmtStsRpt'))
       const outcomes = namesTogether(shown, transactions, 'UETR', ({ uetr }) => uetr).map(judged)
       return outcomes.length > 0 ? outcomes : notTested('the report shows no UETR that was ordered')

@@ -24,8 +24,7 @@ export const STATUSES = [
     statedIn: ['1 §2.3: messageId'],
     text: 'The status of a submission has the messageId that was submitted.',
     why: 'By it a client finds the order in its own books.',
-    check: staged(['submission'], ({ here, role }) => {
-      const submission = role('submission')[0]!
+    check: staged(['submission'], ({ here, first: { submission } }) => {
       const { messageId } = submittedOrder(submission)
       const shown = succeeded(here) ? text(json(here), 'messageId') : undefined
       if (messageId === undefined || shown === undefined) return notTested('there is no messageId to compare')
@@ -40,16 +39,18 @@ export const STATUSES = [
     statedIn: ['1 §2.3: transactions'],
     text: 'Every transaction of a status has an instructionId that was submitted.',
     why: 'A status of somebody else’s payment hides that of the own one.',
-    check: staged(['submission'], ({ here, role }) => transactionsOfSubmission(here, role('submission')[0]!)),
+    check: staged(['submission'], ({ here, first: { submission } }) =>
+      transactionsOfSubmission(here, submission),
+    ),
   }),
   requirement('statuses/part-shows-what-is-not-accepted', {
     namedIn: ['1 §2.3: statusCode'],
     text: 'A submission that is PART does not show some of its transactions alone, and all of them as accepted.',
     why: 'The one that is left out is the one that was not paid.',
-    check: staged(['submission'], ({ here, role }) => {
+    check: staged(['submission'], ({ here, first: { submission } }) => {
       const code = succeeded(here) ? text(json(here), 'statusCode') : undefined
       const shown = transactionsOf(here).map(({ item }) => text(item, 'statusCode'))
-      const { transactions } = submittedOrder(role('submission')[0]!)
+      const { transactions } = submittedOrder(submission)
       if (code !== 'PART' || shown.length === 0)
         return notTested('the submission is not PART, or shows nothing')
       if (shown.length >= transactions.length || !shown.every(isAccepted)) return PASS
@@ -124,8 +125,7 @@ export const STATUSES = [
     statedIn: ['1 §4.1: status report as XML'],
     text: 'A status report names the message that was submitted as its original.',
     why: 'Banking software looks for its order by OrgnlMsgId.',
-    check: staged(['submission'], ({ here, role }) => {
-      const submission = role('submission')[0]!
+    check: staged(['submission'], ({ here, first: { submission } }) => {
       const { messageId } = submittedOrder(submission)
       const group = child(reportOf(here), 'CstmrPmtStsRpt', 'OrgnlGrpInfAndSts')
       const shown = child(group, 'OrgnlMsgId')?.text

@@ -54,16 +54,17 @@ type JudgeOrder = (
 ) => Outcome | Outcome[]
 
 export function ofOrder(judge: JudgeOrder): Check {
-  return staged(['submission'], ({ here, role }) => judge(here, submittedOrder(role('submission')[0]!), []))
+  return staged(['submission'], ({ here, first: { submission } }) =>
+    judge(here, submittedOrder(submission), []),
+  )
 }
 
 /** What is not accepted as a whole need not be booked. */
-export function ofAccepted(judge: JudgeOrder, ...other: readonly string[]): Check {
-  return staged(['submission', 'status', ...other], ({ here, role }) => {
-    const status = role('status')[0]!
+export function ofAccepted(judge: JudgeOrder, ...other: readonly ('other' | 'statements')[]): Check {
+  return staged(['submission', 'status', ...other], ({ here, role, first: { status, submission } }) => {
     const code = succeeded(status) ? text(json(status), 'statusCode') : undefined
     if (!isAccepted(code)) return notTested(`the submission is ${code ?? 'without a status'}`)
-    return judge(here, submittedOrder(role('submission')[0]!), other.flatMap(role))
+    return judge(here, submittedOrder(submission), other.flatMap(role))
   })
 }
 

@@ -19,8 +19,7 @@ export const DETAILS_AS_ORDERED = [
     assumptions: ['same-fact-in-several-places'],
     text: 'What a booked transaction shows of the address and the bank of its counterparty, and of an account without an IBAN, is what was ordered.',
     why: 'A payment to the same name in another town, or at another bank, is a payment to somebody else.',
-    check: staged(['submission'], ({ here, role }) => {
-      const submission = role('submission')[0]!
+    check: staged(['submission'], ({ here, first: { submission } }) => {
       const named = namedEntries(here, submittedOrder(submission), 'DBIT')
       return asOrdered(submission, (ordered) =>
         bookingsOf(ordered, named).map(({ at, transaction }) => ({
@@ -42,9 +41,9 @@ export const DETAILS_AS_ORDERED = [
     assumptions: ['same-fact-in-several-places'],
     text: 'What a statement shows of the purpose of a payment, of its parties, of whoever stands behind them and of their banks is what was ordered.',
     why: 'Who pays for somebody else, and for what, is known to bookkeeping from the statement alone.',
-    check: staged(['submission', 'statements'], ({ role }) => {
+    check: staged(['submission', 'statements'], ({ role, first: { submission } }) => {
       const all = debitDetails(role('statements'))
-      return asOrdered(role('submission')[0]!, (ordered) =>
+      return asOrdered(submission, (ordered) =>
         all
           .filter((one) => child(one, 'Refs', 'EndToEndId')?.text === ownId(ordered))
           .map((one) => ({

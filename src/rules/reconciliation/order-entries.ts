@@ -37,8 +37,7 @@ export const ORDER_ENTRIES = [
     clauses: ['2 §4.2 step 3'],
     text: 'An order that was refused is not booked: the list that shows an order which was taken shows nothing of it.',
     why: 'The client corrects what was refused and sends it again, so that it pays twice.',
-    check: staged(['refused', 'taken'], ({ here, role }) => {
-      const [taken, refusal] = [role('taken')[0]!, role('refused')[0]!]
+    check: staged(['refused', 'taken'], ({ here, first: { refused: refusal, taken } }) => {
       if (refusal.response.status < 400) return notTested('the order was not refused')
       if (namedEntries(here, submittedOrder(taken), 'DBIT').length === 0)
         return notTested('the list names no order, not the one that was taken either')
@@ -52,8 +51,8 @@ export const ORDER_ENTRIES = [
     namedIn: ['1 §2.3: statusCode'],
     text: 'Of an order that is accepted in part, a payment with the status RJCT is not booked.',
     why: 'The client corrects what was rejected and sends it again, so that it pays twice.',
-    check: staged(['submission', 'status'], ({ here, role }) =>
-      rejectedIsNotBooked(here, role('submission')[0]!, role('status')[0]!),
+    check: staged(['submission', 'status'], ({ here, first: { submission, status } }) =>
+      rejectedIsNotBooked(here, submission, status),
     ),
   }),
   requirement('reconciliation/salaries-show-no-creditor', {

@@ -13,21 +13,21 @@ export const STATUS_AGREEMENT = [
     namedIn: ['1 §2.3: statusCode'],
     text: 'GrpSts of the status report is the statusCode of the JSON status.',
     why: 'Two departments of a client read the two forms, and have to come to the same conclusion.',
-    check: staged(['status'], ({ here, role }) => comparesGroup(here, role('status')[0]!)),
+    check: staged(['status'], ({ here, first: { status } }) => comparesGroup(here, status)),
   }),
   relayed('reconciliation/transaction-statuses-agree', {
     compares: bothTell('status', 'report', ['payment/status', 'payment/instruction-id']),
     namedIn: ['1 §2.3: transactions'],
     text: 'Every transaction has the same status in the status report and in the JSON status, under the same identification.',
     why: 'A payment that is rejected in one form and accepted in the other is made twice, or never.',
-    check: staged(['status'], ({ here, role }) => comparesTransactions(here, role('status')[0]!)),
+    check: staged(['status'], ({ here, first: { status } }) => comparesTransactions(here, status)),
   }),
   relayed('reconciliation/reasons-agree', {
     compares: [['payment/reason', 'status', 'report']],
     namedIn: ['1 §2.3: transactions'],
     text: 'Every rejected transaction has the same reason code in the status report and in the JSON status.',
     why: 'The reason decides what a client does next.',
-    check: staged(['status'], ({ here, role }) => comparesReasons(here, role('status')[0]!)),
+    check: staged(['status'], ({ here, first: { status } }) => comparesReasons(here, status)),
   }),
 ]
 

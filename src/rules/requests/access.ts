@@ -3,7 +3,7 @@ import { mustBeRefused, mustHold, notTested } from '../outcomes.ts'
 import { submittedOrder } from '../payments/submitted.ts'
 import { keptDebit, namedEntries } from '../reconciliation/orders-in-lists.ts'
 import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
-import type { Outcome, Stage } from '../requirement.ts'
+import type { Outcome, StageWith } from '../requirement.ts'
 import { invalidToken, recordWhich } from '../tokens/token-checks.ts'
 import { asObjects, compact, json, problemOf, refused, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
@@ -69,7 +69,7 @@ export const ACCESS = [
     statedIn: ['1 §1.4: under a permission'],
     text: 'An order debits no account that its permission does not cover.',
     why: 'Whoever may pay from the accounts of others takes their money.',
-    check: staged(['accounts', 'consents', 'order', 'own'], ({ here, role }) => isNotDebited(here, role)),
+    check: staged(['accounts', 'consents', 'order', 'own'], ({ here, first }) => isNotDebited(here, first)),
   }),
   requirement('access/deselected-account-is-not-listed', {
     statedIn: ['1 §4.2: list of accounts'],
@@ -105,8 +105,7 @@ export const ACCESS = [
     assumptions: ['account-outside-the-consent'],
     text: 'An account outside the consent is answered like one that does not exist.',
     why: 'A difference tells a stranger which accounts the bank has.',
-    check: staged(['unknown'], ({ here, role }) => {
-      const unknown = role('unknown')[0]!
+    check: staged(['unknown'], ({ here, first: { unknown } }) => {
       const seen = (answer: typeof here) =>
         `${answer.response.status} ${text(problemOf(answer), 'type') ?? 'without a problem type'}`
       const expected = { rule: 'the same answer as for an account that does not exist', value: seen(unknown) }
@@ -118,8 +117,7 @@ export const ACCESS = [
     statedIn: ['1 §4.2 rule 5: consents of the token'],
     text: 'The list of consents shows the consents of the access token, not those of other tokens.',
     why: "A stranger's accounts in this list are a data leak.",
-    check: staged(['other', 'accounts'], ({ here, role }) => {
-      const [accounts, other] = [role('accounts')[0]!, role('other')[0]!]
+    check: staged(['other', 'accounts'], ({ here, first: { accounts, other } }) => {
       if (![here, accounts, other].every(succeeded)) return notTested('one of the lists was not answered')
       // By id or by IBAN: that a consent names an account by the id of the account list is not shown.
       const ownIds = new Set(asObjects(json(accounts)).map((account) => text(account, 'id')))
@@ -186,9 +184,10 @@ function isSameConsent(one: JsonObject, other: JsonObject, hasIdsOfAccounts: boo
 }
 
 /** The list of an account that another permission covers, after an order from it and one of its owner. */
-function isNotDebited(list: Observation, role: Stage['role']): Outcome {
-  const [accounts, consents] = [role('accounts')[0]!, role('consents')[0]!]
-  const [order, own] = [role('order')[0]!, role('own')[0]!]
+function isNotDebited(
+  list: Observation,
+  { accounts, consents, order, own }: StageWith<'accounts' | 'consents' | 'order' | 'own'>['first'],
+): Outcome {
   if (own.response.status >= 400) return notTested('the order of the owner was refused')
   if (!succeeded(accounts) || !succeeded(consents))
     return notTested('what the permission covers was not listed')

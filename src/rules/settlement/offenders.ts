@@ -55,23 +55,21 @@ export const SETTLEMENT_OFFENDERS: readonly Requirement[] = [
     ...OF_400,
     text: 'A 400 lists every offending parameter, each in its list and with its location.',
     why: 'A client that is told of one mistake at a time sends as many requests as it made mistakes.',
-    check: staged(['valid', ...ALONE], ({ here, role }) => {
-      const [valid] = role('valid')
-      const sure = (valid ? ALONE.flatMap(role) : []).flatMap((step) => offendersOf(step, valid!))
-      const offenders = valid ? differencesFrom(valid, here).filter((one) => sure.some(sameAs(one))) : []
+    check: staged(['valid', ...ALONE], ({ here, role, first: { valid } }) => {
+      const sure = ALONE.flatMap(role).flatMap((step) => offendersOf(step, valid))
+      const offenders = differencesFrom(valid, here).filter((one) => sure.some(sameAs(one)))
       if (offenders.length < 2) return notTested('no two parameters are known to offend alone')
       if (here.response.status !== 400 || !badRequest(here)) return otherStatus(here)
-      return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid!))
+      return LISTS.flatMap((list) => ofOneKind(here, list, offenders, valid))
     }),
   }),
   requirement('settlement/only-offenders-are-listed', {
     ...OF_400,
     text: 'A 400 lists no parameter that is as in an accepted request.',
     why: 'Who corrects what was right makes it wrong.',
-    check: staged(['valid'], ({ here, role }) => {
-      const [valid] = role('valid')
+    check: staged(['valid'], ({ here, first: { valid } }) => {
       const record = badRequest(here)
-      if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+      if (!succeeded(valid)) return notTested('no request was accepted to compare with')
       if (!record) return otherStatus(here)
       const offenders = differencesFrom(valid, here)
       const innocent = everyListed(record).filter(
@@ -96,9 +94,8 @@ function ofOneOffender(
     ...OF_400,
     ...words,
     why: 'The list says whether to correct or to add, the location where to look.',
-    check: staged(['valid'], ({ here, role }) => {
-      const [valid] = role('valid')
-      if (!valid || !succeeded(valid)) return notTested('no request was accepted to compare with')
+    check: staged(['valid'], ({ here, first: { valid } }) => {
+      if (!succeeded(valid)) return notTested('no request was accepted to compare with')
       const [offender, ...others] = differencesFrom(valid, here)
       if (!offender || others.length > 0 || offender.list !== list)
         return notTested('the request does not differ from the accepted one in this way alone')

@@ -140,14 +140,14 @@ export const TOKENS = [
     statedIn: ['2 §4.1: answer to a refresh'],
     text: 'The access token of a refresh is another one than that of the refresh before.',
     why: 'An old token under a new lifetime cannot be revoked without the new one, nor told from it.',
-    check: staged(['before'], ({ here, role }) => {
-      const [own, other] = [here, role('before')[0]!].map((answer) =>
+    check: staged(['before'], ({ here, first: { before } }) => {
+      const [own, other] = [here, before].map((answer) =>
         succeeded(answer) ? text(asObject(json(answer)), 'access_token') : undefined,
       )
       if (own === undefined || other === undefined) return notTested('one of the two refreshes gave no token')
       if (own !== other) return PASS
       // What is made of the same claims in whole seconds (RFC 7519 §2) is the same within one.
-      if (here.sentAtMs - role('before')[0]!.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
+      if (here.sentAtMs - before.answeredAtMs < SECOND_MS) return IN_ONE_SECOND
       return contradicted('/access_token', 'a new access token', 'that of the refresh before')
     }),
   }),
