@@ -1,18 +1,14 @@
+import { words } from '../kernel/words.ts'
 import type { CardAssumptionId } from './assumptions/card-api.ts'
 import type { GatewayAssumptionId } from './assumptions/gateway.ts'
 import type { DocumentClause } from './document-clauses.ts'
 import { PARAMETER_LOCATIONS } from './settlement/record.ts'
 
 /** Document 1 §2.2: the complete set. */
-export const BOOKING_INSTRUCTIONS = [
-  'SINGLEBOOKING_SIA',
-  'SINGLEBOOKING_NOA',
-  'BATCHBOOKING_SALA_NOA',
-  'BATCHBOOKING_SALA_CND',
-  'BATCHBOOKING_NOA',
-  'BATCHBOOKING_CND',
-  'BATCHBOOKING_CWD',
-] as const
+export const BOOKING_INSTRUCTIONS = words(
+  'SINGLEBOOKING_SIA SINGLEBOOKING_NOA BATCHBOOKING_SALA_NOA BATCHBOOKING_SALA_CND',
+  'BATCHBOOKING_NOA BATCHBOOKING_CND BATCHBOOKING_CWD',
+)
 
 /**
  * Document 1 §2.6 and §4.2: the type of the balance of a day, and what proves it: from the row follow the requirement

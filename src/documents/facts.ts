@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import { SURFACE_DESCRIPTIONS } from './apis.ts'
 import type { AssumptionId } from './assumptions.ts'
 import { CARD_ENUMERATIONS, CARD_RECORDS, type CardRecordName } from './cards/enumerations.ts'
@@ -16,23 +17,10 @@ import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/pro
 export type Basis = { readonly stated: Clause } | { readonly assumed: AssumptionId }
 
 /** What a fact is of. */
-export const FACT_KINDS = [
-  'name',
-  'type',
-  'format',
-  'presence',
-  'members',
-  'values',
-  'limit',
-  'address',
-  'status',
-  'body',
-  'header',
-  'parameter',
-  'duration',
-  'delay',
-  'repetition',
-] as const
+export const FACT_KINDS = words(
+  'name type format presence members values limit',
+  'address status body header parameter duration delay repetition',
+)
 
 export type FactKind = (typeof FACT_KINDS)[number]
 

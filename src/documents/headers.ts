@@ -1,12 +1,13 @@
+import { words } from '../kernel/words.ts'
 import { limit } from './limit.ts'
 import type { Sentence } from './sentences.ts'
 
 /** Fields of one connection, whose bodies are passed on decoded (RFC 9110 §7.6.1). */
 export const OF_A_CONNECTION: ReadonlySet<string> = new Set(
-  (
-    'accept-encoding connection content-encoding content-length host keep-alive proxy-authorization ' +
-    'proxy-connection te trailer transfer-encoding upgrade'
-  ).split(' '),
+  words(
+    'accept-encoding connection content-encoding content-length host keep-alive proxy-authorization',
+    'proxy-connection te trailer transfer-encoding upgrade',
+  ),
 )
 
 /** One request header, with its presence per kind of operation. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nearest } from '../../kernel/nearest.ts'
 import { type Schema, optional, strict } from '../../kernel/schema.ts'
+import { words } from '../../kernel/words.ts'
 import type { Command } from './command.ts'
 
 const CARD_KEYS = ['cardToken', 'cardId', 'shortCardId']
@@ -22,15 +23,7 @@ const card: Schema<{ readonly cardToken: string; readonly cardId?: unknown }> = 
 const dpan = z.string().describe('The dpan. In a scenario ${digitalCard}.')
 
 /** The channels of merchants, plastic held against a terminal, and money from card to card. */
-const PURCHASE_CHANNELS = [
-  'till',
-  'contactless',
-  'shop',
-  'subscription',
-  'machine',
-  'money-send',
-  'money-receive',
-] as const
+const PURCHASE_CHANNELS = words('till contactless shop subscription machine money-send money-receive')
 
 export type PurchaseChannel = (typeof PURCHASE_CHANNELS)[number]
 

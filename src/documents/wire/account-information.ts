@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { each } from '../../kernel/words.ts'
 import { BALANCE_TYPES } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
 import {
@@ -34,7 +35,7 @@ export const account = record(
     allowedCurrencies: z.array(text),
     designation: text,
     accountTypeCode: text,
-    _links: fields('1 §2.5', { self: shownPath, balance: shownPath, transactions: shownPath }),
+    _links: fields('1 §2.5', each(shownPath, 'self balance transactions')),
   },
 ).describe('account (document 1 §2.5)')
 
@@ -50,7 +51,7 @@ export const balance = record(
     balanceType: needed('1 §4.2 rule 1', z.enum(BALANCE_TYPES)),
     balance: needed('1 §4.2 rule 1', balanceAmount),
   },
-  { date, _links: fields('1 §2.6', { self: namedText, account: namedText, transactions: namedText }) },
+  { date, _links: fields('1 §2.6', each(namedText, 'self account transactions')) },
 ).describe('balance (document 1 §2.6)')
 
 /** The table names amounts without a type; in the request they are numbers, in a balance a string. */
@@ -92,11 +93,7 @@ const totalChargesAmount = fields('1 §2.7', {
   ),
 })
 
-const bankTransactionCode = fields('1 §2.7', {
-  domainCode: namedText,
-  familyCode: namedText,
-  subFamilyCode: namedText,
-})
+const bankTransactionCode = fields('1 §2.7', each(namedText, 'domainCode familyCode subFamilyCode'))
 
 const counterparty = fields('1 §2.7', {
   name: namedText,
@@ -109,9 +106,7 @@ const counterparty = fields('1 §2.7', {
 })
 
 const transaction = fields('1 §2.7', {
-  transactionId: namedText,
-  transactionType: namedText,
-  endToEndId: namedText,
+  ...each(namedText, 'transactionId transactionType endToEndId'),
   bankTransactionCode,
   amount: assumed(amount),
   instructedAmount,
@@ -123,10 +118,7 @@ const transaction = fields('1 §2.7', {
 })
 
 export const entry = fields('1 §2.7', {
-  entryId: namedText,
-  transactionType: namedText,
-  entryReference: namedText,
-  entryReferenceInternalId: namedText,
+  ...each(namedText, 'entryId transactionType entryReference entryReferenceInternalId'),
   reversalIndicator: z.boolean(),
   bookingDate: date,
   valueDate: date,
@@ -150,10 +142,7 @@ export const statementLink = record(
   // It names the statement in the path (document 1 §4.2), where it is a string of a limited length.
   { id: needed('1 §4.2', stated('1 §4.2', z.string().max(maxCharactersOf('reportId')))) },
   {
-    name: namedText,
-    description: namedText,
-    type: namedText,
-    schemaVersion: namedText,
+    ...each(namedText, 'name description type schemaVersion'),
     account: accountReference,
     dateFrom: date,
     dateTo: date,

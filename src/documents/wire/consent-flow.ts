@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '../../kernel/words.ts'
 
 /** RFC 6749 §5.1, to which document 2 §4.1 refers. */
 export const tokens = z.looseObject({
@@ -12,13 +13,11 @@ export const tokens = z.looseObject({
 
 /** RFC 6749 §5.2, to which document 2 §4.1 refers. */
 export const tokenError = z.looseObject({
-  error: z.enum([
-    'invalid_request',
-    'invalid_client',
-    'invalid_grant',
-    'unauthorized_client',
-    'unsupported_grant_type',
-    'invalid_scope',
-  ]),
+  error: z.enum(
+    words(
+      'invalid_request invalid_client invalid_grant',
+      'unauthorized_client unsupported_grant_type invalid_scope',
+    ),
+  ),
   error_description: z.string().nullable().exactOptional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { each } from '../../kernel/words.ts'
 import type { GatewayAssumptionId } from '../assumptions/gateway.ts'
 import type { DocumentClause } from '../document-clauses.ts'
 import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './provenance.ts'
@@ -97,29 +98,23 @@ type Nullish<Shape extends z.ZodRawShape> = {
 export const namedText = assumed(text)
 
 /** {type, identification}: named in document 1 §2.2, §2.5 and §2.8 alike. */
-export const accountReference = fields('1 §2.2', { type: namedText, identification: namedText })
+export const accountReference = fields('1 §2.2', each(namedText, 'type identification'))
 
 /** Its accountId is a number in one module, and a text in the other. */
 export function consentFor<AccountId extends z.ZodType>(accountId: AccountId) {
   return fields('1 §2.4', {
     accountId,
-    iban: text,
-    currency: text,
-    accountOwner: text,
-    designation: text,
+    ...each(text, 'iban currency accountOwner designation'),
     allowedCurrencies: z.array(text),
   }).describe('consent entry (document 1 §2.4)')
 }
 
-export const problemDocument = fields('1 §2.10', {
-  type: text,
-  title: text,
-  detail: text,
-  instance: text,
-}).describe('problem document (document 1 §2.10)')
+export const problemDocument = fields('1 §2.10', each(text, 'type title detail instance')).describe(
+  'problem document (document 1 §2.10)',
+)
 
 export const echo = fields('1 §2.9', {
   requestDateTime: dateTime,
-  receivedHeaders: z.array(fields('1 §2.9', { headerName: namedText, headerValue: namedText })),
+  receivedHeaders: z.array(fields('1 §2.9', each(namedText, 'headerName headerValue'))),
   receivedPayload: text,
 }).describe('diagnostic response (document 1 §2.9)')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { each } from '../../kernel/words.ts'
 import { BOOKING_INSTRUCTIONS } from '../enumerations.ts'
 import { maxCharactersOf } from '../limits.ts'
 import { accountReference, all, consentFor, fields, namedText, needed, record, text } from './parts.ts'
@@ -8,8 +9,7 @@ import { accountReference, all, consentFor, fields, namedText, needed, record, t
 const postalAddress = fields('1 §2.2', {
   structured: fields('1 §2.2', {
     streetName: namedText,
-    buildingNumber: z.union([z.number(), text]),
-    postCode: z.union([z.number(), text]),
+    ...each(z.union([z.number(), text]), 'buildingNumber postCode'),
     townName: namedText,
     country: namedText,
   }),
@@ -70,12 +70,7 @@ export const status = fields('1 §2.3', {
   messageId: text,
   statusCode: text,
   transactions: z.array(
-    fields('1 §2.3', {
-      instructionId: namedText,
-      statusCode: namedText,
-      reasonCode: namedText,
-      reasonInformation: namedText,
-    }),
+    fields('1 §2.3', each(namedText, 'instructionId statusCode reasonCode reasonInformation')),
   ),
 }).describe('payment submission status (document 1 §2.3)')
 

@@ -1,3 +1,4 @@
+import { each, words } from '../../kernel/words.ts'
 import type { ContentType, Elements, ElementUse, AnyContent, SimpleType } from './model-types.ts'
 
 /**
@@ -18,7 +19,7 @@ export function pattern(expression: string): SimpleType {
 
 /** A text out of a closed list; values separated by blanks. */
 export function codes(...lists: readonly string[]): SimpleType {
-  return { kind: 'simple', base: 'string', facets: { enumeration: lists.flatMap((list) => list.split(' ')) } }
+  return { kind: 'simple', base: 'string', facets: { enumeration: words(...lists) } }
 }
 
 export function decimal(facets: {
@@ -44,12 +45,8 @@ export function choice<const E extends Uses>(uses: E): Elements<UsedType<E>> {
   return { kind: 'choice', elements: elementsOf(uses) }
 }
 
-/** Elements of one type that follow each other: their names, separated by blanks. */
-export function each<const Use extends string, const Names extends string>(use: Use, names: Names) {
-  return Object.fromEntries(names.split(' ').map((name) => [name, use])) as Record<Word<Names>, Use>
-}
-
-type Word<Names extends string> = Names extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Names
+/** Elements of one type that follow each other. */
+export { each }
 
 /** A code of a list, or a word that those concerned agree on. */
 export function codeOrOwn<const C extends string>(code: C) {
