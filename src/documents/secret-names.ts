@@ -1,3 +1,4 @@
+import { each, words } from '../kernel/words.ts'
 import { TOKEN_LIFETIMES } from './token-lifetimes.ts'
 
 /**
@@ -45,10 +46,7 @@ export const SECRET_NAMES: readonly SecretName[] = [
   secret('pin', 'of a card'),
   secret('new_pin', 'of a card'),
   secret('pin_data', 'may bring the PIN (document 3 §4 rule 4)'),
-  secret('cvv', 'check value of a card'),
-  secret('cvv2', 'check value of a card'),
-  secret('cvc', 'check value of a card'),
-  secret('cvc2', 'check value of a card'),
+  ...words('cvv cvv2 cvc cvc2').map((name) => secret(name, 'check value of a card')),
   secret('pan', 'number of a card'),
   secret('fpan', 'number of a card'),
   secret('bank_data_track2', 'the number and check value of a card, as its magnetic stripe has them'),
@@ -99,10 +97,7 @@ export const NO_SECRETS: Readonly<Record<string, string>> = {
   statusCode: 'of a payment (document 1 §2.3)',
   reasonCode: 'of a payment (document 1 §2.3)',
   accountTypeCode: 'of an account (document 1 §2.5)',
-  bankTransactionCode: 'of a posting (document 1 §2.7)',
-  domainCode: 'of a posting (document 1 §2.7)',
-  familyCode: 'of a posting (document 1 §2.7)',
-  subFamilyCode: 'of a posting (document 1 §2.7)',
+  ...each('of a posting (document 1 §2.7)', 'bankTransactionCode domainCode familyCode subFamilyCode'),
   postCode: 'of an address (document 1 §2.2)',
   isoResponseCode: 'how an authorization ended (document 3 §2)',
   approvalCode: 'names an authorization to merchant and issuer, and opens nothing (document 3 §2)',

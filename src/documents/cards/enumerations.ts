@@ -3,7 +3,7 @@ import type { Enumeration } from '../enumerations.ts'
 import { memberAt } from './history.ts'
 import { type Release, type Variant, variantOf } from './releases.ts'
 import { defined } from '../../kernel/defined.ts'
-import { words } from '../../kernel/words.ts'
+import { type Word, words } from '../../kernel/words.ts'
 
 /** The card API's enumerations. None is given completely, so a value that is not here is never wrong. */
 export const CARD_ENUMERATIONS = [
@@ -33,11 +33,18 @@ export const CARD_ENUMERATIONS = [
 
 export type CardEnumerationName = (typeof CARD_ENUMERATIONS)[number]['name']
 
-interface CardEnumeration<Name extends string> extends Enumeration {
+/** The values that one has here, as a type. */
+export type CardValue<Name extends CardEnumerationName> = Extract<
+  (typeof CARD_ENUMERATIONS)[number],
+  { readonly name: Name }
+>['values' | 'further'][number]
+
+interface CardEnumeration<Name extends string, Value extends string> extends Enumeration {
   readonly name: Name
   readonly clause: DocumentClause
+  readonly values: readonly Value[]
   /** What comparable services use beside the values named (assumption card-enumeration-values). */
-  readonly further: readonly string[]
+  readonly further: readonly Value[]
 }
 
 /** The values named that a release has, under the names that they have there. */
@@ -51,11 +58,11 @@ export function enumerationAt(
   return row.values.flatMap((value) => memberAt(name, value, variant, release) ?? [])
 }
 
-function open<const Name extends string>(
+function open<const Name extends string, const Shown extends string, const More extends string>(
   name: Name,
-  shown: string,
-  ...comparable: readonly string[]
-): CardEnumeration<Name> {
+  shown: Shown,
+  ...comparable: readonly More[]
+): CardEnumeration<Name, Word<Shown | More>> {
   const [values, further] = [words(shown), words(...comparable)]
   const assumption = further.length > 0 ? ('card-enumeration-values' as const) : undefined
   return { name, ...defined({ clause: '3 §2', values, further, complete: false, assumption }) }

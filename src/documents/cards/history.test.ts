@@ -137,7 +137,8 @@ describe('enumerations', () => {
     for (const row of CARD_ENUMERATIONS) {
       expect(row.complete).toBe(false)
       expect('assumption' in row, row.name).toBe(row.further.length > 0)
-      expect(row.further.filter((value) => row.values.includes(value))).toEqual([])
+      const values: readonly string[] = row.values
+      expect(row.further.filter((value) => values.includes(value))).toEqual([])
     }
   })
 })

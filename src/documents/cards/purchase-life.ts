@@ -1,3 +1,4 @@
+import type { Word } from '../../kernel/words.ts'
 import type { Way } from '../way.ts'
 
 /**
@@ -5,28 +6,14 @@ import type { Way } from '../way.ts'
  * of what lies between them. What is authorized, and what comes to it later, is always held, presented or released.
  */
 export type PurchaseState =
-  | 'DECLINED'
-  | 'AUTHORIZED'
-  | 'INCREMENTED'
-  | 'PARTLY_PRESENTED'
-  | 'PRESENTED'
-  | 'REVERSED'
-  | 'EXPIRED'
-  | 'PARTLY_REFUNDED'
-  | 'REFUNDED'
+  | Word<'DECLINED AUTHORIZED INCREMENTED PARTLY_PRESENTED PRESENTED'>
+  | Word<'REVERSED EXPIRED PARTLY_REFUNDED REFUNDED'>
 
 /** Where money of a purchase is; `new` is what was not authorized before. `expired` is released, too. */
 export type Pot = 'new' | 'held' | 'presented' | 'released' | 'expired' | 'refunded'
 
 /** What the owner of a bank says; `expire` is said by the clock. */
-export type LifeCommand =
-  | 'purchase'
-  | 'increment'
-  | 'clear'
-  | 'reverse'
-  | 'refund'
-  | 'refundWithoutPurchase'
-  | 'expire'
+export type LifeCommand = Word<'purchase increment clear reverse refund refundWithoutPurchase expire'>
 
 export interface LifeRow extends Way<PurchaseState> {
   readonly command: LifeCommand

@@ -48,10 +48,9 @@ export const AUTHORIZATION_CODES = [
     judge: (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
-        if (Math.abs(exp - iat - NUMBERS.codeSeconds.value) <= TOLERANCES.codeLifetimeSeconds.value)
-          return PASS
-        const expected = { rule: 'valid 20 seconds', value: String(NUMBERS.codeSeconds.value) }
-        return contradicted('/exp', expected, String(exp - iat))
+        const [lifetime, wanted] = [exp - iat, NUMBERS.codeSeconds.value]
+        const isRight = Math.abs(lifetime - wanted) <= TOLERANCES.codeLifetimeSeconds.value
+        return mustHold(isRight, '/exp', { rule: 'valid 20 seconds', value: String(wanted) }, lifetime)
       }),
   }),
   onCards('cards/authorization-code-is-signed', {

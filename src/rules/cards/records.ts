@@ -1,4 +1,5 @@
 import { jsonText } from '../../kernel/json-text.ts'
+import { each } from '../../kernel/words.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
@@ -267,18 +268,10 @@ const isAmount: Fits = (value) =>
 const FORMS: Readonly<Record<string, Fits>> = {
   transactionAmount: isAmount,
   cardholderAmount: isAmount,
-  shortCardId: isObject,
-  merchant: isObject,
-  transactionDataDetails: isObject,
   cardSeqNumber: (value) => value !== null,
-  cardExpiry: isObject,
-  authorisationOrigin: isText,
-  threeDsIndicator: isText,
-  threeDsAuthenticationLevel: isText,
-  isoResponseCode: isText,
-  schemeTransactionId: isText,
-  approvalCode: isText,
-  walletType: isText,
+  ...each(isObject, 'shortCardId merchant transactionDataDetails cardExpiry'),
+  ...each(isText, 'authorisationOrigin threeDsIndicator threeDsAuthenticationLevel isoResponseCode'),
+  ...each(isText, 'schemeTransactionId approvalCode walletType'),
   transactionAuthorizer: (value) => /^[A-Z_]+$/.test(String(value)),
 }
 
@@ -293,9 +286,7 @@ const DETAIL_FORMS: Readonly<Record<string, Fits>> = {
   markedAsDelayedDelete: (value) => typeof value === 'boolean',
   onlineLimits: (value) => Object.values(asObject(value) ?? { none: '' }).every(isWhole),
   blockedMerchantCategoryCodes: (value) => Array.isArray(value) && value.length > 0,
-  moneySendReceiveAllowance: isText,
-  aliasId: isText,
-  customerId: isText,
+  ...each(isText, 'moneySendReceiveAllowance aliasId customerId'),
 }
 
 function ofAnotherForm(name: string, actual: string): Outcome {

@@ -3,7 +3,7 @@ import type { Clause } from '../../documents/clauses.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { mustHold, notTested } from '../outcomes.ts'
+import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { answersOperation, saysSame, show } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '../requirement.ts'
 import {
@@ -227,8 +227,7 @@ function fitTogether(first: Observation, second: Observation): Outcome {
 }
 
 function mustCount(actual: number, expected: number): Outcome {
-  if (actual === expected) return PASS
-  return contradicted('body', { rule: 'records on the page', value: String(expected) }, String(actual))
+  return mustEqual(actual, expected, { at: 'body', rule: 'records on the page' })
 }
 
 function dateTime(epochMs: number): string {

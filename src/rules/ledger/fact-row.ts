@@ -1,4 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
+import type { Word } from '../../kernel/words.ts'
 import type { Observation } from '../../evidence/observation.ts'
 
 /** Operations, and where push events are looked at. */
@@ -6,37 +7,21 @@ export type Place = OperationId | 'push-events'
 
 export type FactKind =
   | 'day/final'
-  | 'grant/over'
-  | 'grant/used'
   | 'submission/made'
-  | 'token/issued'
-  | 'token/life'
-  | 'token/over'
-  | 'token/works'
   | 'code/id'
   | 'state/forgotten'
+  | `grant/${'over' | 'used'}`
+  | `token/${'issued' | 'life' | 'over' | 'works'}`
   | StateKind
   | CardFactKind
 
 /** In which states of its table something can be. */
-export type StateKind = 'state/order' | 'state/transaction' | 'state/card' | 'state/digital-card'
+export type StateKind = `state/${'order' | 'transaction' | 'card' | 'digital-card'}`
 
 export type CardFactKind =
-  | 'card/details'
-  | 'card/token'
-  | 'card/changed'
-  | 'card/restated'
-  | 'card/order'
-  | 'card/ordered'
-  | 'card/scheduled'
-  | 'card/may-be-deleted'
-  | 'card/deleted'
-  | 'card/shown-deleted'
-  | 'card/datamailer'
-  | 'card/virtual'
-  | 'card/outside-psd2'
-  | 'card/under-psd2'
-  | 'card/no-checkout'
+  | `card/${Word<'details token changed restated order ordered scheduled'>}`
+  | `card/${Word<'may-be-deleted deleted shown-deleted datamailer'>}`
+  | `card/${Word<'virtual outside-psd2 under-psd2 no-checkout'>}`
 
 /** Something that an answer shows and that nothing may change any more, if nothing else is said. */
 export interface FactRow {

@@ -40,8 +40,12 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
         ? undefined
         : each(requests, ({ headers }) => {
             const target = valueOf(headers, TARGET_ID)
-            if (target === undefined) return PASS
-            return contradicted(`header ${TARGET_ID}`, 'replaced by X-CorAPI-Client-ID', show(target))
+            return mustHold(
+              target === undefined,
+              `header ${TARGET_ID}`,
+              'replaced by X-CorAPI-Client-ID',
+              target,
+            )
           }),
   }),
   betweenFaces('relay/client-id-of-the-client-dies', {

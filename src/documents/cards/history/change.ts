@@ -1,5 +1,6 @@
 import type { DocumentClause } from '../../document-clauses.ts'
 import type { Addressing } from '../../operations/operation.ts'
+import type { Word } from '../../../kernel/words.ts'
 import type { Release, Variant } from '../releases.ts'
 
 /** One change of the card API that document 3 records, wherever it does. */
@@ -46,18 +47,7 @@ export type ChangeKind =
   | 'rule'
 
 export type ChangeEvent =
-  | 'added'
-  | 'removed'
-  | 'restored'
-  | 'deprecated'
-  | 'renamed'
-  | 'moved'
-  | 'required'
-  | 'optional'
-  | 'replaced'
-  | 'corrected'
-  | 'allowed'
-  | 'stable'
+  Word<'added removed restored deprecated renamed moved required optional replaced corrected allowed stable'>
 
 /** Whether the document lists it as breaking (§9.4), it breaks callers all the same, or neither. */
 export type Breaking = 'recorded' | 'by consequence' | 'no'

@@ -1,21 +1,10 @@
+import type { CardValue } from '../../../documents/cards/enumerations.ts'
 import type { CardOperationId } from '../../../documents/cards/operations.ts'
 import type { CardStatus, SettledStatus } from '../../../documents/cards/status-life.ts'
 import type { Card, CardIdentity, Instance } from '../card.ts'
 
 /** What push events report (document 3 §2 names CARD_SYNC; the others are assumption push-event-kinds). */
-export type EventKind =
-  | 'CARD_SYNC'
-  | 'CARD_ORDERED'
-  | 'CARD_UPDATED'
-  | 'CARD_ORDER_REVERSED'
-  | 'CARD_BLOCKED'
-  | 'CARD_UNBLOCKED'
-  | 'CARD_DELETED'
-  | 'PIN_ORDERED'
-  | 'PIN_VIEWED'
-  | 'TOKEN_UPDATED'
-  | 'AUTHORIZATION_FULFILLED'
-  | 'AUTHORIZATION_REJECTED'
+export type EventKind = CardValue<'Push event kind'>
 
 /** How an operation, or the passing of time, has changed a card. */
 export interface CardChange {
