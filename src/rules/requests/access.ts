@@ -174,8 +174,7 @@ export const ACCESS = [
   }),
 ]
 
-/** The same id, and no other IBAN. */
-/** A number of their own says nothing beside that of another list: then both have to name the IBAN. */
+/** The same id, and no other IBAN: where ids are numbers of the lists' own, both have to name the IBAN. */
 function isSameConsent(one: JsonObject, other: JsonObject, hasIdsOfAccounts: boolean): boolean {
   const [iban, otherIban] = [text(one, 'iban'), text(other, 'iban')]
   const isToldByIban = iban !== undefined && otherIban !== undefined
