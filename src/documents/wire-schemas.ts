@@ -24,10 +24,10 @@ export const WIRE_SCHEMAS = Object.assign({}, OWN_SCHEMAS, ...APIS.map((api) => 
 >
 
 /** The JSON Schema (draft 2020-12) of a JSON body. */
-export function jsonSchemaOf(name: JsonSchemaName): Record<string, unknown> & Shape {
+export function jsonSchemaOf(name: JsonSchemaName): Shape {
   const own = OWN_SCHEMAS[name]
   if (own) return own
-  return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Record<string, unknown>
+  return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Shape
 }
 
 /** A piece of such a schema. */
@@ -42,6 +42,7 @@ export interface Shape {
   readonly maxLength?: number
   readonly minItems?: number
   readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly items?: Shape
@@ -50,6 +51,8 @@ export interface Shape {
   readonly [FORMAT_ASSUMED]?: AssumptionId
   readonly [NEEDED]?: Readonly<Record<string, Clause>>
   readonly [ALL_MEMBERS]?: Clause
+  /** Other keywords of JSON Schema. */
+  readonly [keyword: string]: unknown
 }
 
 /** What may stand there beside null, which says as little as absence. */

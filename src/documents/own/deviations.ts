@@ -1,11 +1,11 @@
-import { pointerTokens } from '../../kernel/json-pointer.ts'
-import { type JsonObject, asObject } from '../../kernel/objects.ts'
+import { asObject } from '../../kernel/objects.ts'
 import { itemsOf } from '../openapi/description.ts'
-import { fieldsIn } from './fields.ts'
+import type { Shape } from '../wire-schemas.ts'
+import { fieldsOf, pointerOf } from '../schema-fields.ts'
 import type { OwnOperation, OwnParameter } from './own-api.ts'
 import { typeOf } from './sample.ts'
 
-type Schemas = Readonly<Record<string, JsonObject>>
+type Schemas = Readonly<Record<string, Shape>>
 
 /** A value next to a limit of a schema, in words. */
 interface Edge {
@@ -18,7 +18,7 @@ interface Edge {
 const MOST_CHARACTERS = 5000
 
 /** What a schema allows just so, and what it does not allow any more. */
-function edgesOf(schema: JsonObject): readonly Edge[] {
+function edgesOf(schema: Shape): readonly Edge[] {
   const { minLength, maxLength, minimum, maximum, pattern, format } = schema
   const type = typeOf(schema)
   const found: Edge[] = []
@@ -56,9 +56,9 @@ export type Change = Pick<Edge, 'how' | 'isWithin'> & Readonly<Record<string, un
 export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[] {
   const required = asks.filter((one) => one.required && one.in !== 'path')
   const query = required.filter((one) => one.in === 'query')
-  const fields = fieldsIn(schemas[body?.schema ?? ''] ?? {}).filter(({ pointer }) =>
-    isShown(body?.sample, pointer),
-  )
+  const fields = fieldsOf(schemas[body?.schema ?? ''] ?? {})
+    .filter(({ path }) => isShown(body?.sample, path))
+    .map((field) => ({ ...field, pointer: pointerOf(field) }))
   return [
     ...required.map(({ name, in: place }) => {
       const words = `without the ${place === 'query' ? 'parameter' : place} ${name}`
@@ -67,7 +67,7 @@ export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): re
       return { ...refused(words, { circumstance: words }), query: Object.fromEntries(others) as object }
     }),
     ...fields
-      .filter((one) => one.required)
+      .filter((one) => one.isEssential)
       .map(({ pointer }) => refused(`without ${pointer}`, { omitField: pointer })),
     ...asks.flatMap((one) => edgesOf(schemas[one.schema] ?? {}).flatMap((edge) => edgeOf(one, edge))),
     ...fields.flatMap(({ pointer, schema }) =>
@@ -79,9 +79,8 @@ export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): re
 }
 
 /** Whether the usual body has it: what stands in lists, and in what was not chosen, is left as it is. */
-function isShown(sample: unknown, pointer: string): boolean {
-  const found = pointerTokens(pointer).reduce<unknown>((owner, token) => asObject(owner)?.[token], sample)
-  return found !== undefined
+function isShown(sample: unknown, path: readonly string[]): boolean {
+  return path.reduce<unknown>((owner, name) => asObject(owner)?.[name], sample) !== undefined
 }
 
 /** A value in a path names something: whether there is such a thing no description says. */

@@ -1,7 +1,7 @@
 import { nearest } from '../../kernel/nearest.ts'
-import type { JsonObject } from '../../kernel/objects.ts'
 import { itemsOf } from '../openapi/description.ts'
-import { fieldsIn } from './fields.ts'
+import type { Shape } from '../wire-schemas.ts'
+import { fieldsOf, pointerOf } from '../schema-fields.ts'
 import type { OwnOperation } from './own-api.ts'
 import { typeOf } from './sample.ts'
 
@@ -30,10 +30,10 @@ interface Part {
   readonly place: string
   readonly isOfRequest: boolean
   readonly required: boolean
-  readonly schema: JsonObject
+  readonly schema: Shape
 }
 
-type Schemas = Readonly<Record<string, JsonObject>>
+type Schemas = Readonly<Record<string, Shape>>
 
 /** What lies between two releases: what only one of them has is moved or renamed where the other has what is like it. */
 export function differencesBetween(
@@ -87,10 +87,11 @@ function partsOf({ asks, body, answers }: OwnOperation, schemas: Schemas): reado
       schema: schemas[schema] ?? {},
     }))
   const ofBody = (place: string, schema: string | undefined, isOfRequest: boolean): readonly Part[] =>
-    fieldsIn(schemas[schema ?? ''] ?? {}).map(({ pointer, ...field }) => ({
-      place: `${place} ${pointer}`,
+    fieldsOf(schemas[schema ?? ''] ?? {}).map((field) => ({
+      place: `${place} ${pointerOf(field)}`,
       isOfRequest,
-      ...field,
+      required: field.isEssential,
+      schema: field.schema,
     }))
   const parts = [
     ...parameter,

@@ -10,7 +10,7 @@ export interface GivenApi {
   /** Values that exist at the simulated target, by the names of parameters. */
   readonly known?: Readonly<Record<string, string>>
   /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
-  readonly validatorOf: (schema: JsonObject) => GivenValidator
+  readonly validatorOf: (schema: object) => GivenValidator
 }
 
 /** As a compiled schema of ajv is called. */

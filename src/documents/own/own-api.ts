@@ -1,5 +1,6 @@
 import type { HeaderRow } from '../headers.ts'
 import type { SurfaceDescription } from '../apis/described-surface.ts'
+import type { Shape } from '../wire-schemas.ts'
 import type { OperationRow } from '../operations/operation.ts'
 import type { Parameter } from '../operations/parameter.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
@@ -52,13 +53,13 @@ export interface OwnApi {
   readonly description: Omit<SurfaceDescription, 'operations'> & {
     readonly operations: readonly OwnOperation[]
   }
-  readonly schemas: Readonly<Record<string, JsonObject>>
+  readonly schemas: Readonly<Record<string, Shape>>
 }
 
 /** What an OpenAPI description says, as the rows of any API. */
 export function ownApi({ name, file, description, known = {}, validatorOf }: GivenApi): OwnApi {
   const resolve = resolverOf(description)
-  const schemas: Record<string, JsonObject> = {}
+  const schemas: Record<string, Shape> = {}
   const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly OwnOperation[] => {
       const found = resolve(item)[method]
@@ -127,7 +128,7 @@ function operationOf(
   found: JsonObject,
   { name, file, path, method, shared, validatorOf }: Placed,
   resolve: Resolve,
-  schemas: Record<string, JsonObject>,
+  schemas: Record<string, Shape>,
   known: Readonly<Record<string, string>>,
 ): OwnOperation {
   const slug = slugOf(String(found['operationId'] ?? `${method} ${path}`))

@@ -1,5 +1,5 @@
 import { once } from '../../kernel/once.ts'
-import type { JsonObject } from '../../kernel/objects.ts'
+import type { Shape } from '../wire-schemas.ts'
 import { type GivenApi, type GivenValidator, givenApis } from './given-apis.ts'
 import { type OwnApi, type OwnOperation, ownApi } from './own-api.ts'
 import { typeOf } from './sample.ts'
@@ -12,7 +12,7 @@ export const OWN_SURFACES: Readonly<Record<string, OwnApi['description']>> = Obj
 )
 
 /** The JSON Schemas of their bodies, without references. */
-export const OWN_SCHEMAS: Readonly<Record<string, JsonObject>> = Object.assign(
+export const OWN_SCHEMAS: Readonly<Record<string, Shape>> = Object.assign(
   {},
   ...OWN.map(([, { schemas }]) => schemas),
 )

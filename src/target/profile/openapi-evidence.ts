@@ -7,9 +7,10 @@ import { OPERATIONS, type Operation, basePathOf } from '../../documents/operatio
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
-import type { SuccessAnswer } from '../../documents/operations/operation.ts'
 import { ASSUMED } from '../../documents/wire/provenance.ts'
-import { WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
+import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../documents/schema-fields.ts'
+import { plainSchema } from '../../documents/own/plain-schema.ts'
+import { type Shape, type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import {
   type Resolve,
   asNode,
@@ -19,12 +20,10 @@ import {
 } from '../../documents/openapi/description.ts'
 import type { ProfileFile } from './file-format.ts'
 
-type Node = JsonObject
-
-/** An answer as the target describes it, with a way to look up what it refers to. */
+/** An answer as the target describes it, and the schema of its body. */
 interface Described {
-  readonly answer: Node
-  readonly resolve: Resolve
+  readonly answer: JsonObject
+  readonly body: Shape | undefined
 }
 
 /** What has to stand in the description of an answer. */
@@ -42,22 +41,15 @@ const ROWS: Readonly<Partial<Record<AssumptionId, readonly Row[]>>> = {
   'body-of-an-unfinalized-day': ['read-balance', 'list-transactions'].map((name) => ({
     operation: `account-information/${name}`,
     status: 202,
-    isBorneOut: (described) => {
-      const schema = bodyOf(described)
-      return schema?.['additionalProperties'] === false && Object.keys(propertiesOf(schema)).length === 0
-    },
+    isBorneOut: ({ body }) =>
+      body?.['additionalProperties'] === false && Object.keys(body.properties ?? {}).length === 0,
   })),
   'card-details-answer': [hasBody('cards/details', 200, ['cardId', 'cardStatus', 'commonCardInformation'])],
   'card-order-answer': [hasBody('cards/order', 202, ['cardId', 'cardToken', 'cardInstanceToken'])],
-  'response-field-presence': bodies((ours, theirs, { resolve }) =>
-    follows(ours, theirs, resolve, (name, _, object) => itemsOf(object['required']).includes(name)),
-  ),
-  'response-field-types': bodies((ours, theirs, { resolve }) =>
-    follows(ours, theirs, resolve, (name, field, object) => {
-      if (withoutNull(field)[ASSUMED] !== 'response-field-types') return true
-      const type = typeOf(withoutNull(resolve(propertiesOf(object)[name])))
-      return type !== undefined && type === typeOf(withoutNull(field))
-    }),
+  'response-field-presence': bodies((theirs) => theirs.isEssential),
+  'response-field-types': bodies(
+    ({ schema: theirs }, { schema: ours }) =>
+      ours[ASSUMED] !== 'response-field-types' || typeOf(theirs) === typeOf(ours),
   ),
   'xml-retrieval-answer': ['account-information/read-statement', 'payment-submission/read-status-report'].map(
     (operation) => ({
@@ -83,12 +75,15 @@ export function borneOutBy(
   const resolve = resolverOf(description)
   const isSo = (row: Row): boolean => {
     const answers = answersOf(description, resolve, row, surfaces)
-    return answers.length > 0 && answers.every((answer) => row.isBorneOut({ answer, resolve }))
+    return (
+      answers.length > 0 &&
+      answers.every((answer) => row.isBorneOut({ answer, body: bodyOf(answer, resolve) }))
+    )
   }
   return ok(TOLD_BY_OPENAPI.filter((id) => ROWS[id]!.every(isSo)))
 }
 
-function readDescription(file: SourceFile): Node | undefined {
+function readDescription(file: SourceFile): JsonObject | undefined {
   // JSON is read by itself: descriptions are longer than any file of ours.
   const description = asNode(unmarkedJsonIn(file.text) ?? yamlOf(file))
   return typeof description['openapi'] === 'string' && isObject(description['paths'])
@@ -103,11 +98,11 @@ function yamlOf(file: SourceFile): unknown {
 
 /** What every address of an operation answers with a status; none where the description does not have it. */
 function answersOf(
-  description: Node,
+  description: JsonObject,
   resolve: Resolve,
   { operation: id, status }: Row,
   surfaces: ProfileFile['surfaces'],
-): readonly Node[] {
+): readonly JsonObject[] {
   return Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
     Object.entries(resolve(item)).flatMap(([method, described]) => {
       if (!operationsAt(method, path, surfaces).includes(id)) return []
@@ -152,74 +147,43 @@ function hasBody(
   return {
     operation,
     status,
-    isBorneOut: (described) => {
-      const has = new Set(Object.keys(asNode(described.answer['headers'])).map((name) => name.toLowerCase()))
-      const body = bodyOf(described)
+    isBorneOut: ({ answer, body }) => {
+      const has = new Set(Object.keys(asNode(answer['headers'])).map((name) => name.toLowerCase()))
       return (
-        body !== undefined &&
-        properties.every((name) => itemsOf(body['required']).includes(name)) &&
+        properties.every((name) => body?.required?.includes(name)) &&
         headers.every((name) => has.has(name.toLowerCase()))
       )
     },
   }
 }
 
-/** A row for each success of which the documents have a schema; health checks of other APIs end alike. */
-function bodies(isBorneOut: (ours: Node, theirs: Node, described: Described) => boolean): readonly Row[] {
+/**
+ * A row for each success of which the documents have a schema: whether it holds of every field of theirs. Health checks of
+ * other APIs end alike.
+ */
+function bodies(holds: (theirs: SchemaField, ours: SchemaField) => boolean): readonly Row[] {
   return (OPERATIONS as readonly Operation[])
     .filter(({ surface, module }) => SURFACE_DESCRIPTIONS[surface].isRelay && module !== 'consent-flow')
     .filter(({ headerSet }) => headerSet !== 'diagnostic')
-    .flatMap(({ id, success }) => success.map((answer) => ({ id, answer })))
-    .filter(({ answer }) => answer.schema !== undefined)
-    .map(({ id, answer }) => bodyRow(id, answer, isBorneOut))
+    .flatMap(({ id, success }) => success.map((answer) => ({ operation: id, ...answer })))
+    .filter(({ schema }) => schema !== undefined)
+    .map(({ operation, status, schema }) => ({
+      operation,
+      status,
+      isBorneOut: ({ body }) => {
+        if (!body) return false
+        const theirs = new Map(fieldsOf(body).map((field) => [pointerOf(field), field]))
+        return fieldsOf(jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS)).every((field) => {
+          const same = theirs.get(pointerOf(field))
+          return same !== undefined && holds(same, field)
+        })
+      },
+    }))
 }
 
-function bodyRow(
-  operation: string,
-  { status, schema }: SuccessAnswer,
-  isBorneOut: (ours: Node, theirs: Node, described: Described) => boolean,
-): Row {
-  return {
-    operation,
-    status,
-    isBorneOut: (described) => {
-      const theirs = bodyOf(described)
-      const ours = jsonSchemaOf(schema as keyof typeof WIRE_SCHEMAS) as Node
-      return theirs !== undefined && isBorneOut(ours, theirs, described)
-    },
-  }
-}
-
-/** Whether it holds of every documented field, wherever it stands in a body. */
-function follows(
-  ours: Node,
-  theirs: Node,
-  resolve: Resolve,
-  holds: (name: string, field: Node, object: Node) => boolean,
-): boolean {
-  const [documented, described] = [withoutNull(ours), withoutNull(resolve(theirs))]
-  if (isObject(documented['items']))
-    return follows(documented['items'], asNode(described['items']), resolve, holds)
-  return Object.entries(propertiesOf(documented)).every(([name, field]) => {
-    const found = propertiesOf(described)[name]
-    if (found === undefined || !holds(name, asNode(field), described)) return false
-    return follows(asNode(field), resolve(found), resolve, holds)
-  })
-}
-
-function bodyOf({ answer, resolve }: Described): Node | undefined {
+/** The schema of the JSON that an answer has, without references. */
+function bodyOf(answer: JsonObject, resolve: Resolve): Shape | undefined {
   const content = Object.entries(asNode(answer['content'])).find(([type]) => /\bjson\b/.test(type))?.[1]
   const schema = asNode(content)['schema']
-  return isObject(schema) ? resolve(schema) : undefined
-}
-
-/** Of `anyOf` with null the other one, in which OpenAPI 3.0 says nullable. */
-function withoutNull(schema: Node): Node {
-  const [only, ...more] = itemsOf(schema['anyOf']).filter((one) => asNode(one)['type'] !== 'null')
-  return only !== undefined && more.length === 0 ? asNode(only) : schema
-}
-
-function typeOf({ type }: Node): unknown {
-  const types = itemsOf(type).filter((one) => one !== 'null')
-  return types.length === 1 ? types[0] : type
+  return isObject(schema) ? plainSchema(schema, resolve) : undefined
 }

@@ -11,7 +11,7 @@ import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
-import { type WireField, fieldsOf, pointerOf, typeOf } from './fields.ts'
+import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../../documents/schema-fields.ts'
 import { UNTOLD_FIELDS, whyOpen } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
@@ -191,7 +191,7 @@ const FORMAT_IS_OPEN = 'the documents do not show how it is written'
 const VALUE_IS_OPEN = 'its description allows other values'
 const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (response-field-presence)'
 
-function faultsOf(field: WireField, body: DocumentedBody): readonly WireFault[] {
+function faultsOf(field: SchemaField, body: DocumentedBody): readonly WireFault[] {
   const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
   const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
     wireFault(

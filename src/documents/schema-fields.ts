@@ -1,7 +1,8 @@
-import { type Shape, withoutNull } from '../../../documents/wire-schemas.ts'
+import { pointerToken } from '../kernel/json-pointer.ts'
+import { type Shape, withoutNull } from './wire-schemas.ts'
 
-/** A documented field of a body. */
-export interface WireField {
+/** A field of a body. */
+export interface SchemaField {
   /** Names from the root; `*` stands for every item of a list. */
   readonly path: readonly string[]
   /** Without null, which says as little as absence. */
@@ -10,11 +11,11 @@ export interface WireField {
   readonly isEssential: boolean
 }
 
-/** Every field of a body, those of lists and inner objects too. */
-export function fieldsOf(schema: Shape, path: readonly string[] = []): readonly WireField[] {
+/** Every field of a body, those of lists, of inner objects and of each choice too. */
+export function fieldsOf(schema: Shape, path: readonly string[] = []): readonly SchemaField[] {
   const own = withoutNull(schema)
   if (own.items) return fieldsOf(own.items, [...path, '*'])
-  return Object.entries(own.properties ?? {}).flatMap(([name, inner]) => {
+  const fields = Object.entries(own.properties ?? {}).flatMap(([name, inner]) => {
     const field = {
       path: [...path, name],
       schema: withoutNull(inner),
@@ -22,6 +23,8 @@ export function fieldsOf(schema: Shape, path: readonly string[] = []): readonly 
     }
     return [field, ...fieldsOf(inner, field.path)]
   })
+  const choices = [...(own.oneOf ?? []), ...(own.anyOf ?? [])]
+  return [...fields, ...choices.flatMap((one) => fieldsOf(one, path))]
 }
 
 /** The JSON type that a field has beside null. */
@@ -30,6 +33,6 @@ export function typeOf({ type }: Shape): string | undefined {
 }
 
 /** As a JSON Pointer, in which `*` stands for every item. */
-export function pointerOf({ path }: Pick<WireField, 'path'>): string {
-  return path.map((name) => `/${name}`).join('')
+export function pointerOf({ path }: Pick<SchemaField, 'path'>): string {
+  return path.map((name) => `/${pointerToken(name)}`).join('')
 }
