@@ -2,7 +2,7 @@ import { bookingOfUse, presentmentIn } from '../card-use/booking-of.ts'
 import { CARD_HABITS, LONGEST_WAIT_DAYS } from '../card-use/card-use.ts'
 import { usesOn } from '../card-use/uses-on.ts'
 import type { Pattern, Planned } from '../month-plan.ts'
-import { BANK_PATTERNS, FOREIGN_PATTERNS, INSTANT_PATTERNS } from './bank.ts'
+import { BANK_PATTERNS } from './bank.ts'
 import { BUSINESS_PATTERNS } from './business.ts'
 import { MONTHLY_PATTERNS } from './monthly.ts'
 import { WIDE_PATTERNS } from './wide.ts'
@@ -30,8 +30,6 @@ const cards: Pattern = (plan) => {
 export const PATTERNS = {
   ...MONTHLY_PATTERNS,
   ...BUSINESS_PATTERNS,
-  ...FOREIGN_PATTERNS,
-  ...INSTANT_PATTERNS,
   ...BANK_PATTERNS,
   ...WIDE_PATTERNS,
   cards,

@@ -9,66 +9,105 @@ import { exchangedOn, worth } from '../currency-exchange.ts'
 import type { BusinessCase } from '../codes.ts'
 import type { Charges, Direction } from '../model.ts'
 
-/** A payment that is taken back on a later banking day of the month, in most months. */
-const reversal: Pattern = (plan) => {
-  const random = plan.random('reversal')
-  if (random.once(3) || plan.bankingDays.length < 4) return []
-  const first = random.integer(0, plan.bankingDays.length - 4)
-  const bookedOn = plan.bankingDays[first]!
-  const takenBackOn = plan.bankingDays[first + random.integer(1, 3)]!
-  const amount = plan.amount(random, 5_000, 120_000)
-  const counterparty = swissCounterparty(random, firmName(random))
-  const endToEndId = `PAY-${random.hex(8)}`
-  const payment = planned(bookedOn, 'domestic-debit', {
-    amount,
-    counterparty,
-    endToEndId,
-    remittance: `Order ${random.integer(1000, 9999)}`,
-    bookedAtMs: bookingTime(random, bookedOn),
-  })
-  const takenBack = planned(takenBackOn, 'domestic-debit', {
-    direction: 'CRDT',
-    reversal: true,
-    amount,
-    valueOn: bookedOn,
-    counterparty,
-    endToEndId,
-    information: 'Reversal payment order',
-    bookedAtMs: bookingTime(random, takenBackOn),
-  })
-  return [payment, { ...takenBack, reverses: payment }]
-}
-
-/** On the last banking day of a quarter. */
-const quarterlyFee: Pattern = (plan) => {
-  if (!endsQuarter(plan)) return []
-  const random = plan.random('fee')
-  const amount = plan.amount(random, 900, 4_500)
-  return [onLastBankingDay(plan, 'account-fee', amount)]
-}
-
-/**
- * Interest for a quarter on what stood on the account when its last month began, and the withholding tax of 35 % on it
- * (Federal Act on Withholding Tax, art. 13 para. 1 a); of an overdrawn account, what its owner owes.
- */
-const quarterlyInterest: Pattern = (plan) => {
-  if (!endsQuarter(plan)) return []
-  const { opening, account } = plan
-  if (opening < 0) {
-    const owed = interestOn(-opening, OVERDRAFT_RATE)
-    return owed > 0 ? [onLastBankingDay(plan, 'debit-interest', owed)] : []
-  }
-  const interest = interestOn(opening, account.typeCode === 'SVGS' ? SAVINGS_RATE : CURRENT_RATE)
-  const tax = Math.round(interest * WITHHOLDING_TAX)
-  if (tax === 0) return []
-  return [onLastBankingDay(plan, 'credit-interest', interest), onLastBankingDay(plan, 'withholding-tax', tax)]
-}
-
 export const BANK_PATTERNS = {
-  reversal,
-  'quarterly-fee': quarterlyFee,
-  'quarterly-interest': quarterlyInterest,
-}
+  /** A payment that is taken back on a later banking day of the month, in most months. */
+  reversal: (plan) => {
+    const random = plan.random('reversal')
+    if (random.once(3) || plan.bankingDays.length < 4) return []
+    const first = random.integer(0, plan.bankingDays.length - 4)
+    const bookedOn = plan.bankingDays[first]!
+    const takenBackOn = plan.bankingDays[first + random.integer(1, 3)]!
+    const amount = plan.amount(random, 5_000, 120_000)
+    const counterparty = swissCounterparty(random, firmName(random))
+    const endToEndId = `PAY-${random.hex(8)}`
+    const payment = planned(bookedOn, 'domestic-debit', {
+      amount,
+      counterparty,
+      endToEndId,
+      remittance: `Order ${random.integer(1000, 9999)}`,
+      bookedAtMs: bookingTime(random, bookedOn),
+    })
+    const takenBack = planned(takenBackOn, 'domestic-debit', {
+      direction: 'CRDT',
+      reversal: true,
+      amount,
+      valueOn: bookedOn,
+      counterparty,
+      endToEndId,
+      information: 'Reversal payment order',
+      bookedAtMs: bookingTime(random, takenBackOn),
+    })
+    return [payment, { ...takenBack, reverses: payment }]
+  },
+  /** On the last banking day of a quarter. */
+  'quarterly-fee': (plan) => {
+    if (!endsQuarter(plan)) return []
+    const random = plan.random('fee')
+    const amount = plan.amount(random, 900, 4_500)
+    return [onLastBankingDay(plan, 'account-fee', amount)]
+  },
+  /**
+   * Interest for a quarter on what stood on the account when its last month began, and the withholding tax of 35 % on it
+   * (Federal Act on Withholding Tax, art. 13 para. 1 a); of an overdrawn account, what its owner owes.
+   */
+  'quarterly-interest': (plan) => {
+    if (!endsQuarter(plan)) return []
+    const { opening, account } = plan
+    if (opening < 0) {
+      const owed = interestOn(-opening, OVERDRAFT_RATE)
+      return owed > 0 ? [onLastBankingDay(plan, 'debit-interest', owed)] : []
+    }
+    const interest = interestOn(opening, account.typeCode === 'SVGS' ? SAVINGS_RATE : CURRENT_RATE)
+    const tax = Math.round(interest * WITHHOLDING_TAX)
+    if (tax === 0) return []
+    return [
+      onLastBankingDay(plan, 'credit-interest', interest),
+      onLastBankingDay(plan, 'withholding-tax', tax),
+    ]
+  },
+  // What is paid by phone: at once on any day, where the bank books nothing else on weekends and holidays.
+  /** Between people, by TWINT. */
+  twint: (plan) => {
+    const random = plan.random('twint')
+    return Array.from({ length: random.integer(1, 3) }, () => {
+      const isCredit = random.once(2)
+      const day = random.integer(plan.from, plan.to)
+      return atOnce(
+        planned(day, isCredit ? 'instant-credit' : 'instant-debit', {
+          bookedAtMs: bookingTime(random, day),
+          amount: plan.amount(random, 500, 12_000),
+          information: isCredit ? 'TWINT credit' : 'TWINT debit',
+          counterparty: swissCounterparty(random, personName(random)),
+          remittance: random.pick(TWINT_WORDS),
+        }),
+      )
+    })
+  },
+  /** Customers who pay at once, on a Sunday too. */
+  'instant-credits': (plan) => {
+    const anyDay = (random: RandomStream) => random.integer(plan.from, plan.to)
+    return several(plan, 'instant credits', [1, 3], (random, day) => instantCredit(plan, random, day), anyDay)
+  },
+  /** What customers paid at the till in a month, in one amount. */
+  'twint-payout': (plan) => {
+    const random = plan.random('twint payout')
+    const acquirer = swissCounterparty(steady(plan, 'twint acquirer'), 'TWINT Acquiring')
+    const day = random.pick(plan.bankingDays)
+    return [
+      plannedOn(plan, 'twint payout', day, 'domestic-credit', {
+        amount: plan.amount(random, 8_000, 240_000),
+        information: 'TWINT payout',
+        counterparty: acquirer,
+        endToEndId: `TWINT-${random.hex(8)}`,
+        remittance: `TWINT sales, ${random.integer(4, 60)} payments`,
+      }),
+    ]
+  },
+  'foreign-credits': paymentsAbroad('CRDT', 'foreign credits'),
+  'foreign-payments': paymentsAbroad('DBIT', 'foreign payments'),
+  'exchange-credits': exchanges('CRDT', 'exchange credits'),
+  'exchange-payments': exchanges('DBIT', 'exchange payments'),
+} satisfies Readonly<Record<string, Pattern>>
 
 /** For a year, as banks in Switzerland publish them. */
 const SAVINGS_RATE = 0.005
@@ -117,33 +156,7 @@ export function balancingTransfer(
   ]
 }
 
-// What is paid by phone: at once on any day, where the bank books nothing else on weekends and holidays.
-
-/** Between people, by TWINT. */
-const twint: Pattern = (plan) => {
-  const random = plan.random('twint')
-  return Array.from({ length: random.integer(1, 3) }, () => {
-    const isCredit = random.once(2)
-    const day = random.integer(plan.from, plan.to)
-    return atOnce(
-      planned(day, isCredit ? 'instant-credit' : 'instant-debit', {
-        bookedAtMs: bookingTime(random, day),
-        amount: plan.amount(random, 500, 12_000),
-        information: isCredit ? 'TWINT credit' : 'TWINT debit',
-        counterparty: swissCounterparty(random, personName(random)),
-        remittance: random.pick(TWINT_WORDS),
-      }),
-    )
-  })
-}
-
 const TWINT_WORDS = ['TWINT: Merci!', 'TWINT: Znacht', 'TWINT: Ticket', 'TWINT: Regalo'] as const
-
-/** Customers who pay at once, on a Sunday too. */
-const instantCredits: Pattern = (plan) => {
-  const anyDay = (random: RandomStream) => random.integer(plan.from, plan.to)
-  return several(plan, 'instant credits', [1, 3], (random, day) => instantCredit(plan, random, day), anyDay)
-}
 
 function instantCredit(plan: MonthPlan, random: RandomStream, day: number): Planned {
   const invoice = random.integer(10_000, 99_999)
@@ -158,33 +171,14 @@ function instantCredit(plan: MonthPlan, random: RandomStream, day: number): Plan
   )
 }
 
-/** What customers paid at the till in a month, in one amount. */
-const twintPayout: Pattern = (plan) => {
-  const random = plan.random('twint payout')
-  const acquirer = swissCounterparty(steady(plan, 'twint acquirer'), 'TWINT Acquiring')
-  const day = random.pick(plan.bankingDays)
-  return [
-    plannedOn(plan, 'twint payout', day, 'domestic-credit', {
-      amount: plan.amount(random, 8_000, 240_000),
-      information: 'TWINT payout',
-      counterparty: acquirer,
-      endToEndId: `TWINT-${random.hex(8)}`,
-      remittance: `TWINT sales, ${random.integer(4, 60)} payments`,
-    }),
-  ]
-}
-
-export const INSTANT_PATTERNS = { twint, 'instant-credits': instantCredits, 'twint-payout': twintPayout }
-
 /** Nobody sees it coming: it shows when it is booked. */
 function atOnce(plan: Planned): Planned {
   return { ...plan, pendingFromMs: plan.booking.bookedAtMs }
 }
 
 /** In the account's currency, charges already taken off what comes in, and on top of what goes out. */
-const paymentsAbroad =
-  (direction: Direction, purpose: string): Pattern =>
-  (plan) =>
+function paymentsAbroad(direction: Direction, purpose: string): Pattern {
+  return (plan) =>
     several(plan, purpose, [1, 4], (random, day) => {
       const { currency } = plan.account
       const principal = plan.amount(random, 30_000, 950_000)
@@ -200,11 +194,11 @@ const paymentsAbroad =
         remittance: `Contract ${random.integer(100, 999)}/${random.integer(10, 99)}`,
       })
     })
+}
 
 /** In another currency; the charge of a payment is not part of its amount but settled with the quarterly fee. */
-const exchanges =
-  (direction: Direction, purpose: string): Pattern =>
-  (plan) =>
+function exchanges(direction: Direction, purpose: string): Pattern {
+  return (plan) =>
     several(plan, purpose, [1, 3], (random, day) => {
       const targetCurrency = plan.account.currency
       const sourceCurrency = random.pick(CURRENCIES.filter((code) => code !== targetCurrency))
@@ -221,15 +215,9 @@ const exchanges =
           direction === 'DBIT' ? chargesOf(worth(500, targetCurrency), targetCurrency, false) : undefined,
       })
     })
+}
 
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY', 'KWD']
-
-export const FOREIGN_PATTERNS = {
-  'foreign-credits': paymentsAbroad('CRDT', 'foreign credits'),
-  'foreign-payments': paymentsAbroad('DBIT', 'foreign payments'),
-  'exchange-credits': exchanges('CRDT', 'exchange credits'),
-  'exchange-payments': exchanges('DBIT', 'exchange payments'),
-}
 
 function caseOf(direction: Direction, currency: string): BusinessCase {
   const isSepa = currency === 'EUR'
