@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, dateOfDay } from '../../kernel/calendar.ts'
 import { bankInstant } from './bank-time.ts'
+import { BUILT_IN_BANKS } from './built-in-banks.ts'
 import { signedAmount } from './month-plan.ts'
 import { MONDAY, NOW, accountAt, booksOf, dayOf } from '../../../test/support/books.ts'
 
@@ -26,8 +27,8 @@ describe('the list of statements', () => {
 
   test('leaves out days that are not finalized, and months with such a day', () => {
     expect(periodsAt(booksOf(), 0, NOW)).not.toContain('2026-03-01')
-    const books = booksOf()
-    books.days.unfinalize(dayOf('2026-02-10'))
+    const days = [{ day: dayOf('2026-02-10'), finalized: false }]
+    const books = booksOf({ ...BUILT_IN_BANKS.default, days })
     expect(periodsAt(books, 0, NOW)).not.toContain('2026-02-01/2026-02-28')
     books.days.finalize(dayOf('2026-03-01'))
     expect(periodsAt(books, 0, NOW)).toContain('2026-03-01')

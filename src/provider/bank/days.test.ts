@@ -50,8 +50,6 @@ describe('the state of a day', () => {
     expect(days.state(day, now)).toBe('closed')
     days.finalize(day)
     expect(days.state(day, now)).toBe('finalized')
-    days.unfinalize(day)
-    expect(days.state(day, now)).toBe('closed')
   })
 
   test('a snapshot is not moved by what comes after it', () => {

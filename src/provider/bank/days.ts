@@ -16,10 +16,6 @@ export function createDays(marked: readonly { readonly day: DayNumber; readonly 
   )
   let clock = clockAt(0)
 
-  function mark(day: DayNumber, finalized: boolean): void {
-    byHand.set(new Map(byHand.get()).set(day, finalized))
-  }
-
   return {
     state: (day: DayNumber, nowMs: number): DayState => {
       // Questions come in runs about the same instant.
@@ -29,9 +25,7 @@ export function createDays(marked: readonly { readonly day: DayNumber; readonly 
       return (byHand.get().get(day) ?? day <= clock.finalizedUntil) ? 'finalized' : 'closed'
     },
     /** Takes effect at once for a past day, and at its end for today or a later day. */
-    finalize: (day: DayNumber) => mark(day, true),
-    /** Keeps a past day unfinalized, or makes it so again, until it is finalized by hand. */
-    unfinalize: (day: DayNumber) => mark(day, false),
+    finalize: (day: DayNumber) => void byHand.set(new Map(byHand.get()).set(day, true)),
     save: byHand.save,
     load: byHand.load,
   }

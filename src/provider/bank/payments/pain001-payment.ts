@@ -1,7 +1,7 @@
 import { type XmlElement, xmlChild, xmlChildren, xmlText } from '../../../kernel/xml.ts'
 import { present, readAccount, readAgent, readParty } from '../../../messages/iso20022/parties.ts'
 import type { Purpose } from '../model.ts'
-import { isQrIban } from './checks/iban.ts'
+import { isQRIBAN } from 'ibantools'
 import type {
   Advice,
   BookingInstruction,
@@ -87,7 +87,7 @@ function transactionOf(element: XmlElement, payment: XmlElement): PaymentTransac
     currency: amount?.attributes['Ccy'] ?? '',
     transferCurrency: equivalent && xmlText(equivalent, 'CcyOfTrf'),
     instant: isInstant(type, serviceLevels),
-    kind: isIban ? (isQrIban(creditorAccount.identification) ? 'qr' : 'iban') : 'other',
+    kind: isIban ? (isQRIBAN(creditorAccount.identification) ? 'qr' : 'iban') : 'other',
     sepa: serviceLevels.includes('SEPA'),
     creditorAccount,
     creditor: readParty(xmlChild(element, 'Cdtr')),

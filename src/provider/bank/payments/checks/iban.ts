@@ -12,10 +12,5 @@ export interface IbanReading {
 export function readIban(iban: string): IbanReading {
   const { valid, errorCodes } = validateIBAN(iban)
   const isUnknown = !valid && errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)
-  return { fault: valid ? 'none' : isUnknown ? 'country' : 'form', isQrIban: isQrIban(iban) }
-}
-
-/** CH or LI with an institution number from 30000 to 31999. */
-export function isQrIban(iban: string): boolean {
-  return isQRIBAN(iban)
+  return { fault: valid ? 'none' : isUnknown ? 'country' : 'form', isQrIban: isQRIBAN(iban) }
 }
