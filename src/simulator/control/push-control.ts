@@ -47,13 +47,11 @@ export function createPushControl(
 
 function summaryOf(posting: Posting, cards: Cards, { retryDelayMs }: PushPolicy): PostingSummary {
   const { event, state, failures, problem } = posting
-  const { card: identity, generation, instance } = event
-  const named = { identity, generation, instance }
   const impossible = retryDelayMs(failures + 1) === undefined ? 'FAIL' : 'GIVE_UP'
   return defined({
     eventId: event.id,
     eventKind: event.kind,
-    cardToken: tokensOf(named, cards).cardToken,
+    cardToken: tokensOf(event, cards).cardToken,
     failures,
     problem,
     state,

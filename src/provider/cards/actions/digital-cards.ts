@@ -85,7 +85,7 @@ function shownDigitalCard(
   { nowMs, policy, store }: CardContext,
 ): JsonObject {
   const { dpan, tokenRequestor, walletType, deviceType, deviceName, statusReason } = digitalCard
-  const card = store.find(digitalCard.card)
+  const card = store.find(digitalCard.identity)
   const fields = {
     tokenRequestor: tokenRequestor && {
       tokenRequestorId: tokenRequestor.id,

@@ -61,9 +61,9 @@ function filterFrom(body: JsonObject, context: CardContext): Result<EventFilter,
   const named = cards.value && new Map(cards.value.map((one) => [keyOf(one.identity), one.generation]))
   const kinds = eventKinds && new Set<unknown>(eventKinds)
   return ok(
-    ({ kind, card, generation, occurredAtMs }) =>
+    ({ kind, identity, generation, occurredAtMs }) =>
       (kinds?.has(kind) ?? true) &&
-      (!named || (named.has(keyOf(card)) && (named.get(keyOf(card)) ?? generation) === generation)) &&
+      (!named || (named.has(keyOf(identity)) && (named.get(keyOf(identity)) ?? generation) === generation)) &&
       (fromMs === undefined || occurredAtMs >= fromMs) &&
       (toMs === undefined || occurredAtMs < toMs),
   )

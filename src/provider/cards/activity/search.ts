@@ -21,7 +21,7 @@ export const searchAuthorizations: CardAction = (card, call, context) => {
 /** Those that were made with a digital card. */
 export const searchDigitalCardAuthorizations: OpenAction = (call, context) => {
   const digital = context.digital.find(call.path['dpan'] ?? '')
-  const card = digital && context.store.find(digital.card)
+  const card = digital && context.store.find(digital.identity)
   if (!card || context.policy.hides(card, context.nowMs)) return err(UNKNOWN_CARD)
   const all = authorizationsOf(card, ...searched('authorization', call, context), context).filter(
     (authorization) => context.policy.isMadeWith(authorization.digital?.dpan, digital.dpan),

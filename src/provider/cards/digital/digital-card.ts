@@ -1,14 +1,10 @@
 import type { PendingDigitalStatus } from '../../../documents/cards/status-life.ts'
-import type { CardIdentity, CardState } from '../card.ts'
+import type { CardState, OneCard } from '../card.ts'
 
-/** A card's token in a wallet or at a merchant. Every change makes a new value. */
-export interface DigitalCard {
+/** A card's token in a wallet or at a merchant, and the card that it stands for. Every change makes a new value. */
+export interface DigitalCard extends OneCard {
   /** 16 digits (assumption digital-card-shape). */
   readonly dpan: string
-  /** The card that it stands for. */
-  readonly card: CardIdentity
-  /** Which of the cards that have had the identifier. */
-  readonly generation: number
   /** Who asked for it; the document has it as optional. */
   readonly tokenRequestor?: TokenRequestor
   /** WALLET_A, WALLET_B or WALLET_C; absent for the token of a merchant. */

@@ -47,7 +47,7 @@ describe('digital cards', () => {
     expect(all.length).toBeGreaterThan(1000)
     for (const one of all) {
       expect(digital.find(one.dpan)).toEqual(one)
-      expect(one.createdAtMs).toBeGreaterThan(cards.find(one.card)!.orderedAtMs)
+      expect(one.createdAtMs).toBeGreaterThan(cards.find(one.identity)!.orderedAtMs)
     }
   })
 

@@ -1,3 +1,4 @@
+import { keptOr } from '../../../kernel/kept.ts'
 import { randomStream } from '../../../kernel/random.ts'
 import { SavedMap, savedCount, savedTogether } from '../../../kernel/saved.ts'
 import { type Card, type CardIdentity, deletedAtMs, nameOf } from '../card.ts'
@@ -26,7 +27,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
     const stream = randomStream('digital card', seed, position, slot)
     return {
       dpan: dpans.dpanOf(position, slot),
-      card: card.identity,
+      identity: card.identity,
       generation: 0,
       ...rest,
       // One after the other, beginning a few days after the card was ordered.
@@ -91,7 +92,7 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
     /** Also one that is deleted, or whose card is (assumption digital-cards-follow-cards). */
     find: (dpan: string): DigitalCard | undefined => {
       const found = differences.get(dpan) ?? directory.find(dpan)
-      return found && following(found, cardOf(found.card))
+      return found && following(found, cardOf(found.identity))
     },
     /** Those of a card, oldest first. */
     ofCard: (card: Card): readonly DigitalCard[] => {
@@ -103,7 +104,7 @@ export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalS
       return [...known, ...added].map((one) => following(one, card))
     },
     keep: (digitalCard: DigitalCard): void => {
-      beforeChange(digitalCard.card)
+      beforeChange(digitalCard.identity)
       differences.set(digitalCard.dpan, digitalCard)
       addTo(dpansOf, digitalCard)
     },
@@ -125,8 +126,6 @@ function byCard(digitalCards: ReadonlyMap<string, DigitalCard>): DpansOf {
   return dpansOf
 }
 
-function addTo(dpansOf: DpansOf, { card, generation, dpan }: DigitalCard): void {
-  const name = nameOf({ identity: card, generation })
-  const dpans = dpansOf.get(name) ?? new Set()
-  dpansOf.set(name, dpans.add(dpan))
+function addTo(dpansOf: DpansOf, digitalCard: DigitalCard): void {
+  keptOr(dpansOf, nameOf(digitalCard), () => new Set()).add(digitalCard.dpan)
 }

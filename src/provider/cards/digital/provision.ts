@@ -26,7 +26,7 @@ export function provision(card: Card, destination: Destination, context: CardCon
     defined({
       ...destination,
       dpan: digital.newDpan(),
-      card: card.identity,
+      identity: card.identity,
       generation: card.generation,
       createdAtMs: nowMs,
       expiryMonth: card.instance.expiryMonth,

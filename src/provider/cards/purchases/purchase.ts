@@ -87,7 +87,7 @@ export function cardIn(
   if ((named === undefined) === (dpan === undefined)) return err('give either a card or a dpan')
   if (dpan !== undefined) {
     const found = digital.find(dpan)
-    const card = found && cardMeant({ identity: found.card, generation: found.generation }, store)
+    const card = found && cardMeant(found, store)
     return ok(card && { card, instance: card.instance, digital: found })
   }
   const card = cardMeant(tokens.cardOf(named!.cardToken), store)

@@ -156,7 +156,7 @@ function createRecorder(
     const recorded = policy.recorded({
       id: uuidFrom(randomStream('push event', name, seed, log.count()).hex(32)),
       kind,
-      card: card.identity,
+      identity: card.identity,
       generation: card.generation,
       instance: card.instance,
       status: statusAt(card, nowMs),
@@ -169,7 +169,7 @@ function createRecorder(
   }
 
   function token(digitalCard: DigitalCard, cause: Cause): void {
-    const card = store.find(digitalCard.card)
+    const card = store.find(digitalCard.identity)
     const status = statusAt(digitalCard, cause.nowMs)
     if (card) event('TOKEN_UPDATED', card, cause, { digitalCard: { dpan: digitalCard.dpan, status } })
   }

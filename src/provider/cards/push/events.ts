@@ -1,7 +1,7 @@
 import type { CardValue } from '../../../documents/cards/enumerations.ts'
 import type { CardOperationId } from '../../../documents/cards/operations.ts'
 import type { CardStatus, SettledStatus } from '../../../documents/cards/status-life.ts'
-import type { Card, CardIdentity, Instance } from '../card.ts'
+import type { Card, Instance, OneCard } from '../card.ts'
 
 /** What push events report (document 3 §2 names CARD_SYNC; the others are assumption push-event-kinds). */
 export type EventKind = CardValue<'Push event kind'>
@@ -55,13 +55,10 @@ function isNewlyScheduled({ before, after }: CardChange): boolean {
 }
 
 /** Something that happened to a card, as the push service keeps it. It never changes, however often it is sent. */
-export interface PushEvent {
+export interface PushEvent extends OneCard {
   /** A UUID. */
   readonly id: string
   readonly kind: EventKind
-  readonly card: CardIdentity
-  /** Which of the cards that have had the identifier. */
-  readonly generation: number
   readonly instance: Instance
   readonly status: CardStatus
   readonly occurredAtMs: number

@@ -16,7 +16,7 @@ const CARDS = 3
 const eventOf = (number: number, card: number): PushEvent => ({
   id: `e${number}`,
   kind: 'CARD_UPDATED',
-  card: { bankClearingNumber: 100, cardNumber: card + 1, cardType: 1 },
+  identity: { bankClearingNumber: 100, cardNumber: card + 1, cardType: 1 },
   generation: 0,
   instance: { sequenceNumber: 0, expiryMonth: 360 },
   status: 'ACTIVE',
@@ -48,7 +48,7 @@ function deliver(outbox: Outbox, refused: ReadonlySet<string>, fromMs: number): 
 
 const inOrderPerCard = (events: readonly PushEvent[]) =>
   Array.from({ length: CARDS }, (_, card) =>
-    events.filter((event) => event.card.cardNumber === card + 1),
+    events.filter((event) => event.identity.cardNumber === card + 1),
   ).every((own) =>
     own.every((event, index) => index === 0 || own[index - 1]!.occurredAtMs < event.occurredAtMs),
   )

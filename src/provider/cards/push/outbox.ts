@@ -96,7 +96,7 @@ function createQueues() {
   let queues = new Map<CardKey, Posting[]>()
   return {
     insert: (posting: Posting): void => {
-      const key = keyOf(posting.event.card)
+      const key = keyOf(posting.event.identity)
       const queue = queues.get(key) ?? []
       queues.set(key, queue)
       let index = queue.length
@@ -105,7 +105,7 @@ function createQueues() {
     },
     /** False when it is no longer there. */
     replace: (posting: Posting, replacement: readonly Posting[]): boolean => {
-      const key = keyOf(posting.event.card)
+      const key = keyOf(posting.event.identity)
       const queue = queues.get(key) ?? []
       const index = queue.findIndex(({ number }) => number === posting.number)
       if (index < 0) return false

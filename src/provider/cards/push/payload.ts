@@ -6,14 +6,13 @@ import type { PushEvent } from './events.ts'
 
 /** What the receiver of an event gets (assumption push-event-form). */
 export function payloadOf(event: PushEvent, tokens: TokenCodec): JsonObject {
-  const { card: identity, generation, instance, digitalCard, authorizationId, issuerTraceId } = event
-  const named = { identity, generation, instance }
+  const { digitalCard, authorizationId, issuerTraceId } = event
   return defined({
     eventId: event.id,
     eventKind: event.kind,
     eventDateTime: new Date(event.occurredAtMs).toISOString(),
-    ...tokensOf(named, { tokens }),
-    cardId: cardIdOf(named),
+    ...tokensOf(event, { tokens }),
+    cardId: cardIdOf(event),
     cardStatus: event.status,
     dpan: digitalCard?.dpan,
     digitalCardStatus: digitalCard?.status,

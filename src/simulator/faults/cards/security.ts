@@ -42,9 +42,9 @@ export const CARD_SECURITY_FAULTS: readonly CardFault[] = [
   row('cards/events-with-the-card-number', {
     title: 'Push events say the number and the check value of the card, as references',
     breaks: ['security/card-secrets-are-not-shown'],
-    sentPayload: (payload, { card, generation, instance }) => {
-      const told = { identity: card, generation, instance }
-      return { ...payload, references: { own: panOf(told), short: cvvOf(told) } }
-    },
+    sentPayload: (payload, event) => ({
+      ...payload,
+      references: { own: panOf(event), short: cvvOf(event) },
+    }),
   }),
 ]
