@@ -21,21 +21,14 @@ const cardTokens = tokensOf(EVENTS)
 /** Of the cards that the bank has, the first ones. */
 function tokensOf(count: number): readonly string[] {
   const startedAtMs = Date.parse(NOW)
-  const { accountAt, account, cardUses, cardBookings } = createBank({
-    definition: bank,
-    seed: 1,
-    startedAtMs,
-  })
+  const books = createBank({ definition: bank, seed: 1, startedAtMs })
   const { directory, tokens } = createCards({
     name: bank.providerId,
     seed: 1,
     startedAtMs,
     nowMs: () => startedAtMs,
     policy: () => COMPLIANT_CARDS,
-    accountAt,
-    accountById: account,
-    cardUses,
-    cardBookings,
+    bank: books,
   })
   return [...directory.all()].slice(0, count).map((card) => tokens.cardTokenOf(card))
 }

@@ -5,9 +5,9 @@ export type { FaultId, RequirementId, ScenarioId, VariationId } from '../runs/li
 export type { AssumptionId } from '../documents/assumptions.ts'
 export type { OperationId } from '../documents/operations.ts'
 export { UsageError } from '../simulator/simulator.ts'
+export type { Clock } from '../simulator/clock.ts'
 export type {
   BookingRequest,
-  Clock,
   Execution,
   Snapshot,
   SubmissionSummary,

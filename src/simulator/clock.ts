@@ -1,5 +1,8 @@
 import { DAY_MS, DURATION_UNITS, type Duration, durationMs, parseInstant } from '../kernel/calendar.ts'
-import { type Clock, UsageError } from './simulator.ts'
+import { UsageError } from './control/usage-error.ts'
+
+/** The virtual time of a simulated bank. */
+export type Clock = Omit<ReturnType<typeof createClock>, 'epochMs'>
 
 /**
  * The bank's virtual clock: it stands still until it is moved, or goes on by itself with `elapsed`, the whole
@@ -9,7 +12,7 @@ export function createClock(
   start: string | Date,
   onMove: (epochMs: number) => void,
   elapsed: () => number = () => 0,
-): Clock & { epochMs(): number } {
+) {
   const startMs = instantOf(start)
   let offsetMs = startMs - elapsed()
   const epochMs = (): number => offsetMs + elapsed()
@@ -26,14 +29,17 @@ export function createClock(
   }
   return {
     epochMs,
+    /** The instant at which the clock stands. */
     now: () => new Date(epochMs()),
-    advance: (duration) => {
+    /** Moves the time forward; a negative duration is refused. */
+    advance: (duration: Duration): Date => {
       const span = durationMs(checkedDuration(duration))
       if (!(span >= 0))
         throw new UsageError('the clock can only be advanced by a duration of 0 or more; use set()')
       return moveTo(epochMs() + span)
     },
-    set: (instant) => moveTo(instantOf(instant)),
+    /** Sets the time, backwards too: the bank shows what it knew then. */
+    set: (instant: string | Date) => moveTo(instantOf(instant)),
   }
 }
 

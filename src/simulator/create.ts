@@ -99,7 +99,7 @@ function createParts(options: SimulatorOptions, origin: Origin) {
     due.runAll()
     void due.catchUp()
   }
-  const disturbances = createDisturbances(seed, { timeout: options.providerTimeout, wait: options.wait })
+  const disturbances = createDisturbances(seed, options)
   const clock = createClock(options.now ?? DEFAULT_NOW, onMove, options.elapsed)
   const bank = createBank({
     definition,

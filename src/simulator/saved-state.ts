@@ -4,7 +4,8 @@ import type { Bank } from '../provider/bank/bank.ts'
 import type { Api } from '../documents/apis.ts'
 import type { FaultSwitch } from './faults/fault-switch.ts'
 import type { Journal } from './journal.ts'
-import type { Clock, Snapshot } from './simulator.ts'
+import type { createClock } from './clock.ts'
+import type { Snapshot } from './simulator.ts'
 import type { ApiInstance } from './surfaces/api.ts'
 import type { Disturbances } from './surfaces/disturbances.ts'
 import { UsageError } from './control/usage-error.ts'
@@ -24,7 +25,7 @@ export interface ChangingParts {
   readonly bank: Bank
   readonly faults: FaultSwitch
   readonly disturbances: Disturbances
-  readonly clock: Pick<Clock, 'set'> & { epochMs(): number }
+  readonly clock: ReturnType<typeof createClock>
   readonly instances: Readonly<Record<Api, Pick<ApiInstance<never>, 'save' | 'load'>>>
   readonly journal: Journal
 }

@@ -1,9 +1,9 @@
-import type { Duration } from '../kernel/calendar.ts'
 import type { Arrival, Exchange } from '../evidence/observation.ts'
 import type { XmlValidation } from '../kernel/xml.ts'
 import type { Release } from '../documents/cards/releases.ts'
 import type { Surface } from '../documents/apis.ts'
 import type { Profile } from '../target/profile/profile.ts'
+import type { Clock } from './clock.ts'
 import type { BankControl } from './control/control.ts'
 import type { CardControl } from './control/card-control.ts'
 import type { Execution, SubmissionSummary } from './control-api/answers.ts'
@@ -14,8 +14,9 @@ import type { EventStream } from './push/push-stream.ts'
 import type { BankExtension } from './extension.ts'
 import type { BankDefinition } from '../provider/bank/bank-definition.ts'
 import type { PushSender } from './push/push-delivery.ts'
-import type { DisturbanceControl } from './surfaces/disturbances.ts'
+import type { Delays, DisturbanceControl } from './surfaces/disturbances.ts'
 import type { ProviderElsewhere } from './surfaces/provider-elsewhere.ts'
+import type { CardSettings } from '../provider/cards/cards.ts'
 import type { Client } from '../provider/gateway/clients.ts'
 
 /**
@@ -84,16 +85,6 @@ export interface SurfaceHandle {
   at(basePath: string, providerPath?: string, outside?: string): SurfaceHandle
 }
 
-/** The virtual time of a simulated bank. */
-export interface Clock {
-  /** The instant at which the clock stands. */
-  now(): Date
-  /** Moves the time forward; a negative duration is refused. */
-  advance(duration: Duration): Date
-  /** Sets the time, backwards too: the bank shows what it knew then. */
-  set(instant: string | Date): Date
-}
-
 /** What the owner of a simulated bank can do and see besides the requests that its clients send. */
 export interface Control extends BankControl, CardControl, PushControl, FaultControl, DisturbanceControl {
   /** A command for tokens, consents and cards by its name, as scenarios give it. Throws a UsageError. */
@@ -122,7 +113,7 @@ export type { BookingRequest, Execution, SubmissionSummary }
 export { UsageError } from './control/usage-error.ts'
 
 /** What a simulated bank is made of, with any text as an id. */
-export interface SimulatorOptions {
+export interface SimulatorOptions extends Delays {
   /** The same seed gives the same bank, ids and tokens on every machine. Default 1. */
   readonly seed?: number
   /** The instant at which the bank's clock stands, ISO 8601 with its offset, or a Date. Default 2026-03-02T08:00:00Z, a Monday. */
@@ -151,12 +142,6 @@ export interface SimulatorOptions {
   readonly journalBytes?: number
   /** The clients that the gateway knows; three unless given: `client-1`, `client-2` and `payments-only`. */
   readonly clients?: readonly Client[]
-  /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
-  readonly providerLatency?: () => Promise<void>
-  /** Waited for before the gateway gives up a token endpoint that does not answer (`timeout`); at once without it. */
-  readonly providerTimeout?: () => Promise<void>
-  /** Lets so many milliseconds pass: for a token endpoint that is told to answer late (`tokenEndpointFails`). */
-  readonly wait?: (milliseconds: number) => Promise<void>
   /**
    * Lets whoever else waits have a turn. With it, payments that are due by the thousand when the clock is moved are not
    * all executed at once but in parts: for servers, which have others to answer. Meanwhile the clock is on its way, and
@@ -173,24 +158,7 @@ export interface SimulatorOptions {
   /** The provider stands elsewhere: the gateway sends everything on to it, and its own bank knows permissions alone. */
   readonly provider?: ProviderElsewhere
   /** The card API: 2.x sets v2 and the token-addressed v2, 1.x and 0.x set v1; the latest releases unless given. */
-  readonly cards?: {
-    /** The release of the variant that is called; the latest unless given. */
-    readonly release?: Release
-    /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
-    readonly signing?: 'EdDSA' | 'ES256'
-    /**
-     * Certificates that the issuer signs with, or of the authorities that issue them: then the others come in x5c of
-     * each request. PEM or base64 of the DER form; the simulated issuer's unless given.
-     */
-    readonly issuerCertificates?: readonly string[]
-    /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
-    readonly remoteCheckout?: boolean
-    /**
-     * For how many days what was approved is held, 1 to 365; the rest is released then. Default 30, the longest that card
-     * schemes allow; 7 are usual in shops.
-     */
-    readonly holdDays?: number
-  }
+  readonly cards?: CardSettings
   /** Where push events of the card API are sent to, http or https; needs a `pushSender`. Nowhere unless given. */
   readonly pushUrl?: string
   /** What reaches the receiver of push events: `pushOverHttp()`. */

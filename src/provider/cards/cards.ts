@@ -1,12 +1,11 @@
 import type { CardParts } from './action.ts'
 import { DAY_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { savedTogether } from '../../kernel/saved.ts'
-import type { CardBookings } from '../bank/ledger.ts'
+import type { Bank } from '../bank/bank.ts'
 import type { Account } from '../bank/model.ts'
 import { latestRelease, hasRelease, signingKeyGeneration, variantOf } from '../../documents/cards/releases.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
 import { authorizationsOf } from './activity/activity-of.ts'
-import type { CardUses } from './activity/authorization.ts'
 import type { Card, CardIdentity } from './card.ts'
 import type { CardsPolicy } from './cards-policy.ts'
 import { createDirectory, createStore } from './directory.ts'
@@ -22,36 +21,46 @@ import { createCodes } from './wallets/codes.ts'
 
 export type Cards = ReturnType<typeof createCards>
 
-export interface CardsOptions {
+/** What can be chosen about a card system. */
+export interface CardSettings {
+  /** The release of the variant that is called, 1.x and 0.x of v1, 2.x of the others; the latest unless given. */
+  readonly release?: Release
+  /** What the platform signs with; EdDSA gives the same bytes every time. Default EdDSA. */
+  readonly signing?: SigningAlgorithm
+  /**
+   * Certificates that the issuer signs with, or of the authorities that issue them: then the others come in x5c of
+   * each request. PEM or base64 of the DER form; the simulated issuer's unless given.
+   */
+  readonly issuerCertificates?: readonly string[]
+  /** Whether the issuer has remote checkout; without it, its operations are answered 4506. Default true. */
+  readonly remoteCheckout?: boolean
+  /**
+   * For how many days what was approved is held, 1 to 365; the rest is released then. Default 30, the longest that card
+   * schemes allow; 7 are usual in shops.
+   */
+  readonly holdDays?: number
+}
+
+export interface CardsOptions extends CardSettings {
   /** The bank's name: numbers and tokens follow from it. */
   readonly name: string
   readonly seed: number
   readonly startedAtMs: number
-  /** By position, from 0. */
-  readonly accountAt: (position: number) => Account | undefined
-  readonly accountById: (id: string) => Account | undefined
-  readonly cardBookings: CardBookings
+  /** Whose cards they are. */
+  readonly bank: Pick<Bank, 'account' | 'accountAt' | 'cardUses' | 'cardBookings'>
   readonly nowMs: () => number
   /** The decisions in force outside of requests. */
   readonly policy: () => CardsPolicy
-  readonly cardUses: CardUses
-  /** 1.x and 0.x are for v1, 2.x for v2 and the token-addressed v2; the others have their latest release. */
-  readonly release?: Release | undefined
-  readonly signing?: SigningAlgorithm | undefined
-  /** Whether the issuer has remote checkout. Default true. */
-  readonly remoteCheckout?: boolean | undefined
-  /** For how many days what is approved is held. */
-  readonly holdDays?: number | undefined
-  /** Base64 of the DER form; the simulated issuer's when none is given. */
-  readonly issuerCertificates?: readonly string[] | undefined
 }
 
-/** The longest that card schemes allow, such as for hotels and rented cars; 7 are usual in shops. */
+/** The longest that card schemes allow, such as for hotels and rented cars. */
 const HOLD_DAYS = 30
 
 /** The issuer's card system. */
 export function createCards(options: CardsOptions) {
-  const { name, seed, startedAtMs, accountAt, cardUses, release } = options
+  const { bank, name, seed, startedAtMs, release, signing = 'EdDSA', remoteCheckout = true } = options
+  const { accountAt, cardUses, cardBookings } = bank
+  const given = options.issuerCertificates?.map((text) => text.replace(/-----[A-Z ]+-----|\s/g, ''))
   const holdMs = (options.holdDays ?? HOLD_DAYS) * DAY_MS
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const beforeChange = (identity: CardIdentity): void => purchases.beforeChange(identity)
@@ -61,12 +70,21 @@ export function createCards(options: CardsOptions) {
     cardOf: store.find,
     beforeChange,
   })
-  const purchases: Purchases = createPurchases({ ...options, holdMs, directory, store, digital })
-  const issuer = createIssuer(options.remoteCheckout ?? true)
+  const purchases: Purchases = createPurchases({
+    ...options,
+    accountAt,
+    cardUses,
+    cardBookings,
+    holdMs,
+    directory,
+    store,
+    digital,
+  })
+  const issuer = createIssuer(remoteCheckout)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
-    algorithm: options.signing ?? 'EdDSA',
-    issuerCertificates: options.issuerCertificates ?? [ISSUER_KEY.certificate],
+    algorithm: signing,
+    issuerCertificates: given ?? [ISSUER_KEY.certificate],
   })
   const codes = createCodes()
   const checkout = createCheckoutStore()
@@ -83,15 +101,15 @@ export function createCards(options: CardsOptions) {
   const parts: CardParts = { ...saved, directory, cardUses, tokens, seed }
   return {
     ...parts,
-    cardBookings: options.cardBookings,
+    cardBookings,
     /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
     accountOf: ({ accountId }: Pick<Card, 'accountId'>): Account | undefined =>
-      accountId === undefined ? undefined : options.accountById(accountId),
+      accountId === undefined ? undefined : bank.account(accountId),
     issuer,
     /** How long what is approved is held (assumption purchase-lives). */
     holdMs,
     /** What signs requests that this platform takes; undefined where others keep the key. */
-    issuerKey: options.issuerCertificates ? undefined : ISSUER_KEY,
+    issuerKey: given ? undefined : ISSUER_KEY,
     /** The release with which a variant answers; undefined for a variant that it does not have. */
     releaseOf: (variant: Variant) => releaseAsked(variant, release),
     ...savedTogether({ ...saved, issuer }),

@@ -78,29 +78,15 @@ function optionsFrom({
   nowMs,
   policies,
 }: ApiContext<CardPolicies>): CardsOptions {
-  const { release, signing, remoteCheckout, holdDays, issuerCertificates } = options.cards ?? {}
+  const { release, holdDays } = options.cards ?? {}
   if (release !== undefined && variantsOf(release).length === 0) {
     throw new UsageError(`"${release}" is no release of the card API; write one like ${latestRelease('v2')}`)
   }
   if (holdDays !== undefined && !(Number.isInteger(holdDays) && holdDays >= 1 && holdDays <= 365)) {
     throw new UsageError(`cards.holdDays is a whole number from 1 to 365, and not ${holdDays}`)
   }
-  return {
-    name: definition.providerId,
-    seed,
-    startedAtMs: nowMs(),
-    accountAt: bank.accountAt,
-    accountById: bank.account,
-    cardUses: bank.cardUses,
-    cardBookings: bank.cardBookings,
-    nowMs,
-    policy: () => policies().cards,
-    release,
-    signing,
-    remoteCheckout,
-    holdDays,
-    issuerCertificates: issuerCertificates?.map((text) => text.replace(/-----[A-Z ]+-----|\s/g, '')),
-  }
+  const policy = (): CardsPolicy => policies().cards
+  return { ...options.cards, name: definition.providerId, seed, startedAtMs: nowMs(), bank, nowMs, policy }
 }
 
 async function outcomeOf(

@@ -37,11 +37,7 @@ export const gateway = defineApi({
     const permissions = createPermissions()
     const consentStates = createConsentStates()
     const credentials = createCredentials()
-    const tokenEndpoint = createTokenEndpoint({
-      latency: options.providerLatency,
-      timeout: options.providerTimeout,
-      wait: options.wait,
-    })
+    const tokenEndpoint = createTokenEndpoint(options)
     const holdings = { bank, permissions, credentials }
     seedPermissions(holdings, nowMs(), policies().bank, options.gatewayElsewhere?.clientId)
     const hasOneProvider = options.provider !== undefined || options.gatewayElsewhere !== undefined

@@ -28,11 +28,14 @@ interface Counted {
   readonly remaining: number
 }
 
-interface Waiting {
-  /** Waited for before an answer that never comes. */
-  readonly timeout?: (() => Promise<void>) | undefined
-  /** Lets so many milliseconds pass. */
-  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
+/** What takes its time, where somebody lets time pass; nothing does without these. */
+export interface Delays {
+  /** Waited for before every answer of the provider's token endpoint: how a test makes calls meet. */
+  readonly providerLatency?: () => Promise<void>
+  /** Waited for before the gateway gives up a token endpoint that does not answer (`timeout`); at once without it. */
+  readonly providerTimeout?: () => Promise<void>
+  /** Lets so many milliseconds pass: for a token endpoint that is told to answer late (`tokenEndpointFails`). */
+  readonly wait?: (milliseconds: number) => Promise<void>
 }
 
 /** What a request may ask for: a text of this form in its address, its body or its X-Correlation-ID, once each. */
@@ -42,7 +45,7 @@ const ASKED = new RegExp(
 const MOST_ASKED = 10_000
 
 /** The disturbances of one bank. */
-export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
+export function createDisturbances(seed: number, { providerTimeout, wait }: Delays) {
   const on = savedValue<readonly Counted[]>([])
   const drawn = savedCount(-1)
   const asked = new SavedMap<string, true>()
@@ -111,7 +114,7 @@ export function createDisturbances(seed: number, { timeout, wait }: Waiting) {
     sent: async (struck: Struck, parts: AnswerParts): Promise<AnswerParts> => {
       const { how, when, atByte = 0 } = struck
       if (how === 'late' && when === 'after') await waitOf(struck, DEFAULT_LATE_MS)()
-      if (how === 'no-answer') await timeout?.()
+      if (how === 'no-answer') await providerTimeout?.()
       if (how === 'no-answer' || how === 'reset') throw new ConnectionLost(how)
       if (parts.body === null && how === 'cut-off') throw new ConnectionLost(how)
       if (parts.body === null) return parts

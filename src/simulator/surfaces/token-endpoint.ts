@@ -6,6 +6,7 @@ import type { ProviderCall } from '../../provider/answers/call-and-answer.ts'
 import type { TokenOutcome } from '../../provider/gateway/hosted/token-endpoint-port.ts'
 import { type TokenDisturbance, disturbedTokens, outcomeOf } from '../control/token-disturbances.ts'
 import { UsageError } from '../control/usage-error.ts'
+import type { Delays } from './disturbances.ts'
 
 export type TokenEndpoint = ReturnType<typeof createTokenEndpoint>
 
@@ -17,17 +18,8 @@ export interface Disturbed extends DisturbedAnswer {
   readonly remaining: number
 }
 
-interface Waiting {
-  /** Waited for before every answer, so that calls can be made to meet. */
-  readonly latency?: (() => Promise<void>) | undefined
-  /** Waited for before an answer that never comes. */
-  readonly timeout?: (() => Promise<void>) | undefined
-  /** Lets so many milliseconds pass. */
-  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined
-}
-
 /** The way to the provider's token endpoint, which takes time and may be disturbed. */
-export function createTokenEndpoint({ latency, timeout, wait }: Waiting) {
+export function createTokenEndpoint({ providerLatency, providerTimeout, wait }: Delays) {
   const disturbed = savedValue<Disturbed | undefined>(undefined)
   return {
     send: async (call: ProviderCall, context: ActionContext): Promise<TokenOutcome> => {
@@ -36,10 +28,10 @@ export function createTokenEndpoint({ latency, timeout, wait }: Waiting) {
         const remaining = current.remaining - 1
         disturbed.set(remaining > 0 ? { ...current, remaining } : undefined)
       }
-      await latency?.()
+      await providerLatency?.()
       const done = current?.when === 'after' ? outcomeOf(act(call, context)) : undefined
       if (current?.afterMs !== undefined) await wait?.(current.afterMs)
-      else if (current?.disturbance === 'timeout') await timeout?.()
+      else if (current?.disturbance === 'timeout') await providerTimeout?.()
       const compliant = (): TokenOutcome => done ?? outcomeOf(act(call, context))
       return current ? disturbedTokens(current.disturbance, compliant) : compliant()
     },
