@@ -4,112 +4,28 @@ import type { PostalAddress } from '../../messages/iso20022/parties.ts'
 import type { Counterparty } from './model.ts'
 
 /** Words from which people, firms and places are made. All firms are invented; some names need escaping in XML. */
-const GIVEN_NAMES = [
-  'Anna',
-  'Beat',
-  'Chiara',
-  'Daniel',
-  'Élodie',
-  'Fabio',
-  'Gian',
-  'Hélène',
-  'Ines',
-  'Jürg',
-  'Katrin',
-  'Luca',
-  'Mia',
-  'Noah',
-  'Olivia',
-  'Patrick',
-  'Regula',
-  'Samuel',
-  'Tamara',
-  'Urs',
-  'Vera',
-  'Yves',
-  'Zoé',
-  'Loïc',
-] as const
+const GIVEN_NAMES = wordsOf(`
+  Anna, Beat, Chiara, Daniel, Élodie, Fabio, Gian, Hélène, Ines, Jürg, Katrin, Luca, Mia, Noah,
+  Olivia, Patrick, Regula, Samuel, Tamara, Urs, Vera, Yves, Zoé, Loïc`)
 
-const FAMILY_NAMES = [
-  'Ammann',
-  'Baumgartner',
-  'Cavelti',
-  'Dubois',
-  'Egli',
-  'Favre',
-  'Graf',
-  'Huber',
-  'Imhof',
-  'Jäggi',
-  'Keller',
-  'Lüthi',
-  'Meier',
-  'Niederberger',
-  'Odermatt',
-  'Perret',
-  'Rossi',
-  'Schönenberger',
-  "D'Angelo",
-  'Wüthrich',
-  'Zbinden',
-  'Bianchi',
-  'Rochat',
-  'Caflisch',
-] as const
+const FAMILY_NAMES = wordsOf(`
+  Ammann, Baumgartner, Cavelti, Dubois, Egli, Favre, Graf, Huber, Imhof, Jäggi, Keller, Lüthi, Meier,
+  Niederberger, Odermatt, Perret, Rossi, Schönenberger, D'Angelo, Wüthrich, Zbinden, Bianchi, Rochat,
+  Caflisch`)
 
-const FIRM_WORDS = [
-  'Alpenblick',
-  'Seefeld',
-  'Morgentau',
-  'Rhonegletscher',
-  'Lindenhof',
-  'Pilatus',
-  'Säntis',
-  'Bernina',
-  'Aare',
-  'Jura',
-  'Gotthard',
-  'Calanda',
-  'Rigi',
-  'Napf',
-  'Lägern',
-  'Bellevue',
-] as const
+const FIRM_WORDS = wordsOf(`
+  Alpenblick, Seefeld, Morgentau, Rhonegletscher, Lindenhof, Pilatus, Säntis, Bernina, Aare, Jura,
+  Gotthard, Calanda, Rigi, Napf, Lägern, Bellevue`)
 
-const FIRM_TRADES = [
-  'Treuhand',
-  'Elektro',
-  'Gartenbau',
-  'Software',
-  'Logistik',
-  'Holzbau',
-  'Apotheke',
-  'Metallbau',
-  'Verlag',
-  'Immobilien',
-  'Medizintechnik',
-  'Druck & Papier',
-  'Söhne & Partner',
-  'Catering',
-] as const
+const FIRM_TRADES = wordsOf(`
+  Treuhand, Elektro, Gartenbau, Software, Logistik, Holzbau, Apotheke, Metallbau, Verlag, Immobilien,
+  Medizintechnik, Druck & Papier, Söhne & Partner, Catering`)
 
 const FIRM_FORMS = ['AG', 'GmbH', 'SA', 'Sàrl', 'KlG', 'Genossenschaft'] as const
 
-const STREETS = [
-  'Bahnhofstrasse',
-  'Dorfstrasse',
-  'Seestrasse',
-  'Rue du Lac',
-  'Via Motta',
-  'Kirchweg',
-  'Hauptstrasse',
-  'Lindenweg',
-  'Avenue de la Gare',
-  'Schulhausstrasse',
-  'Industriestrasse',
-  'Mühlegasse',
-] as const
+const STREETS = wordsOf(`
+  Bahnhofstrasse, Dorfstrasse, Seestrasse, Rue du Lac, Via Motta, Kirchweg, Hauptstrasse, Lindenweg,
+  Avenue de la Gare, Schulhausstrasse, Industriestrasse, Mühlegasse`)
 
 const SWISS_TOWNS = [
   ['8001', 'Zürich'],
@@ -152,6 +68,10 @@ function place(
   digits = 0,
 ) {
   return { country, currency, bic, postCode, town, firm, nationalNumber, digits }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(',').map((word) => word.trim())
 }
 
 /** Clearing numbers of the other banks of the simulated world; like the bank's own, they are nobody's. */
