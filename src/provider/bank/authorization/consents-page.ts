@@ -3,8 +3,8 @@ import { type PageContent, escape } from './page-frame.ts'
 import {
   alarm,
   contractChoices,
-  describedAccount,
   hiddenField,
+  listOf,
   nameOf,
   rightsOf,
   success,
@@ -44,14 +44,8 @@ export function consentsPage({ contract, consents, problem, done }: GivenConsent
     const name = escape(nameOf(client))
     return `<section>
 <h2>${name}</h2>
-<ul class="plain">
-${accounts.map((account) => `<li class="account">${describedAccount(account)}</li>`).join('\n')}
-</ul>
-<ul class="rights">
-${rightsOf(client)
-  .map((right) => `<li>${right}</li>`)
-  .join('\n')}
-</ul>
+${listOf(accounts)}
+${rightsOf(client)}
 <form method="post" class="given">
 ${hiddenField('contract', contract.id)}
 ${hiddenField('permission', permissionId)}

@@ -1,6 +1,7 @@
 import { type Result, err, ok } from '../../../kernel/result.ts'
-import { mediaTypeIsForm } from './media-type.ts'
 import type { ProviderCall } from '../../answers/call-and-answer.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 export type Form = ReadonlyMap<string, string>
 
@@ -17,4 +18,8 @@ export function readForm(call: ProviderCall): Result<Form, string> {
     form.set(name, value)
   }
   return ok(form)
+}
+
+export function mediaTypeIsForm(contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === FORM_TYPE
 }

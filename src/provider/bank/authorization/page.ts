@@ -101,7 +101,6 @@ export interface Confirmation {
 export function confirmationPage(asked: Asked, confirmation: Confirmation): PageContent {
   const { contract, accounts, unusedMs, replaces } = confirmation
   const name = escape(nameOf(asked.client))
-  const items = accounts.map((account) => `<li class="account">${describedAccount(account)}</li>`)
   const fields = accounts.map(({ id }) => hiddenField('account', id))
   return {
     title: 'Confirm access',
@@ -109,15 +108,9 @@ export function confirmationPage(asked: Asked, confirmation: Confirmation): Page
     body: `<p><b>${escape(contract.customerName)}</b>, please check what you give:</p>
 ${applicant(asked)}
 <h2>${accounts.length === 1 ? 'Your account' : `Your ${accounts.length} accounts`}</h2>
-<ul class="plain">
-${items.join('\n')}
-</ul>
+${listOf(accounts)}
 <h2>What ${name} may do</h2>
-<ul class="rights">
-${rightsOf(asked.client)
-  .map((right) => `<li>${right}</li>`)
-  .join('\n')}
-</ul>
+${rightsOf(asked.client)}
 <h2>For how long</h2>
 <p>Until you withdraw it at this bank, or until ${name} has not used it for ${span(unusedMs)}.</p>
 ${replaces ? `<p class="note">${name} already has access. This one takes its place.</p>\n` : ''}<form method="post">
@@ -173,8 +166,9 @@ function hostOf({ redirectUri }: AuthorizationRequest): string {
 }
 
 /** Of a client whose modules only the gateway knows, all that it could be. */
-export function rightsOf({ modules }: Asked['client']): readonly string[] {
-  return RIGHTS.flatMap(([module, rights]) => (modules?.includes(module) === false ? [] : rights))
+export function rightsOf({ modules }: Asked['client']): string {
+  const rights = RIGHTS.flatMap(([module, ofIt]) => (modules?.includes(module) === false ? [] : ofIt))
+  return `<ul class="rights">\n${rights.map((right) => `<li>${right}</li>`).join('\n')}\n</ul>`
 }
 
 const RIGHTS: readonly (readonly [module: ModuleName, rights: readonly string[]])[] = [
@@ -237,7 +231,12 @@ function choice(input: string, description: string): string {
   return `<label class="choice"><input ${input}>${description}</label>`
 }
 
-export function describedAccount({ designation, iban, currency }: Account): string {
+export function listOf(accounts: readonly Account[]): string {
+  const items = accounts.map((account) => `<li class="account">${describedAccount(account)}</li>`)
+  return `<ul class="plain">\n${items.join('\n')}\n</ul>`
+}
+
+function describedAccount({ designation, iban, currency }: Account): string {
   return described(designation, printedIban(iban), `<span class="currency">${escape(currency)}</span>`)
 }
 
