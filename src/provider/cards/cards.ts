@@ -70,16 +70,7 @@ export function createCards(options: CardsOptions) {
     cardOf: store.find,
     beforeChange,
   })
-  const purchases: Purchases = createPurchases({
-    ...options,
-    accountAt,
-    cardUses,
-    cardBookings,
-    holdMs,
-    directory,
-    store,
-    digital,
-  })
+  const purchases: Purchases = createPurchases({ ...bank, ...options, holdMs, directory, store, digital })
   const issuer = createIssuer(remoteCheckout)
   const keys = createPlatformKeys({
     first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,

@@ -11,10 +11,7 @@ import { controlProblem } from './problem.ts'
 import { readControlBody } from './read-body.ts'
 import { type Call, Refusal, type Row } from './row.ts'
 
-export interface ControlApi {
-  /** Answers a request whose path below /_control is `path`: "" or "/clock". */
-  fetch(request: Request, path: string): Promise<Response>
-}
+export type ControlApi = ReturnType<typeof createControlApi>
 
 export interface ControlApiOptions {
   readonly worlds: Worlds
@@ -30,10 +27,11 @@ export interface ControlApiOptions {
   readonly pageFiles?: PageFiles
 }
 
-export function createControlApi(options: ControlApiOptions): ControlApi {
+export function createControlApi(options: ControlApiOptions) {
   const { token, knowsHost, pageFiles } = options
   return {
-    fetch: async (request, path) => {
+    /** Answers a request whose path below /_control is `path`: "" or "/clock". */
+    fetch: async (request: Request, path: string): Promise<Response> => {
       const page = await answerWithPage(request, path, pageFiles)
       if (page) return page
       const refused = refuseStranger(request, token, knowsHost)
