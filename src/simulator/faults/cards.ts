@@ -8,7 +8,6 @@ import { DETAIL_FAULTS } from './cards/details.ts'
 import { MERCHANT_FAULTS } from './cards/merchants.ts'
 import { DIGITAL_CARD_FAULTS } from './cards/digital-cards.ts'
 import { HISTORY_FAULTS } from './cards/history.ts'
-import { ORDER_DATA_FAULTS } from './cards/order-data.ts'
 import { ORDER_FAULTS } from './cards/orders.ts'
 import { PIN_FAULTS } from './cards/pins.ts'
 import { PURCHASE_FAULTS } from './cards/purchases.ts'
@@ -32,7 +31,6 @@ export const CARD_FAULTS: readonly CardFault[] = [
   ...DELETION_FAULTS,
   ...BLOCKING_FAULTS,
   ...ORDER_FAULTS,
-  ...ORDER_DATA_FAULTS,
   ...DETAIL_FAULTS,
   ...SIGNATURE_FAULTS,
   ...PIN_FAULTS,

@@ -20,7 +20,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { faultIn, row, withHeader as answering, withJsonOf, withoutHeader } from './fault.ts'
 import { type FaultRows, at, breaking, everywhere } from './fault-rows.ts'
-import { passedAs, passing } from './token-relay.ts'
+import { passedAs, passedWith, passing } from './token-relay.ts'
 
 /*
  * What a gateway does wrong on the way between a client and its provider, written down from documents 1 and 2 alone:
@@ -51,16 +51,8 @@ const HEADERS: readonly GatewayFault[] = [
       value.replace(/(?<!\d)\d+$/, '0'),
     ),
     'relay/psu-address-is-mapped': at(BALANCE, 'goes on mapped into IPv6', (value) => `::ffff:${value}`),
-    'relay/psu-address-of-orders-is-the-gateways': at(
-      ORDER,
-      'is of the gateway',
-      () => ADDRESS_OF_THE_GATEWAY,
-    ),
-    'relay/psu-address-of-xml-orders-is-the-gateways': at(
-      XML_ORDER,
-      'is of the gateway',
-      () => ADDRESS_OF_THE_GATEWAY,
-    ),
+    'relay/psu-address-of-orders-is-the-gateways': ofTheGateway(ORDER, ADDRESS_OF_THE_GATEWAY),
+    'relay/psu-address-of-xml-orders-is-the-gateways': ofTheGateway(XML_ORDER, ADDRESS_OF_THE_GATEWAY),
     'relay/system-calls-get-an-address': at(ACCOUNT, 'is 127.0.0.1 in place of AUTO, too', () => '127.0.0.1'),
   }),
   ...changed(PSU_USER_AGENT, 'relay/psu-headers-arrive', {
@@ -244,18 +236,14 @@ const TOKENS: readonly GatewayFault[] = breaking('relay/token-answer-comes-back'
   'relay/refresh-token-does-not-come-back': at(
     TOKEN,
     'comes back without a new refresh token',
-    ({ body }) => ({
-      body: body.replace(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
-    }),
+    passedWith(/,\s*"refresh_token"\s*:\s*"[^"]*"/, ''),
   ),
   'relay/token-errors-come-back-as-401': at(TOKEN, 'comes back as 401 for 400', passedAs(400, 401)),
   'relay/tokens-come-back-as-201': at(TOKEN, 'comes back as 201 for 200', passedAs(200, 201)),
   'relay/invalid-grant-comes-back-as-another': at(
     TOKEN,
     'has invalid_client for invalid_grant',
-    ({ body }) => ({
-      body: body.replace('"invalid_grant"', '"invalid_client"'),
-    }),
+    passedWith('"invalid_grant"', '"invalid_client"'),
   ),
 })
 
@@ -281,6 +269,10 @@ function changed(name: string, requirement: string, rows: FaultRows<ChangeText>)
       }),
     rows,
   )
+}
+
+function ofTheGateway(operation: OperationId, value: string) {
+  return at(operation, 'is of the gateway', () => value)
 }
 
 function keptBack(operation: OperationId) {

@@ -235,17 +235,16 @@ function recordOf(change: (record: Json) => Json): Distortion {
 }
 
 /** Changes every item of the lists of a 400. */
-function itemsOf(
-  change: (item: Json) => Json,
-  lists: readonly string[] = ['invalidParams', 'missingParams'],
-): Distortion {
-  return recordOf((record) => ({
-    ...record,
-    ...Object.fromEntries(
-      lists.flatMap((list) => {
-        const items = record[list] as Json[] | undefined
-        return items ? [[list, items.map(change)]] : []
-      }),
-    ),
-  }))
+function itemsOf(change: (item: Json) => Json, lists?: readonly string[]): Distortion {
+  return recordOf((record) => ({ ...record, ...listsOf(record, (items) => items.map(change), lists) }))
+}
+
+/** The two lists of offenders, or some, as far as the record has them. */
+export function listsOf(
+  record: Json,
+  change: (items: readonly Json[]) => readonly Json[],
+  names: readonly string[] = ['invalidParams', 'missingParams'],
+): Json {
+  const there = names.filter((name) => Array.isArray(record[name]))
+  return Object.fromEntries(there.map((name) => [name, change(record[name] as Json[])]))
 }

@@ -35,7 +35,7 @@ export const TOKEN_RELAY_FAULTS: readonly GatewayFault[] = [
   faultIn('token/gateway-changes-the-scope', ['consent-flow/token'], {
     title: 'The gateway gives token answers another scope than the provider did',
     breaks: ['relay/token-answer-comes-back'],
-    ...passing(({ body }) => ({ body: body.replace('"scope":"', '"scope":"offline ') })),
+    ...passing(passedWith('"scope":"', '"scope":"offline ')),
   }),
   faultIn('token/gateway-turns-outages-into-400', ['consent-flow/token'], {
     title: 'The gateway answers 400 when the provider answers 5xx',
@@ -69,6 +69,11 @@ export function passing(change: (answered: AnsweredTokens) => Partial<AnsweredTo
     passedTokenAnswer: (outcome: TokenOutcome): TokenOutcome =>
       outcome.kind === 'answer' ? { ...outcome, ...change(outcome) } : outcome,
   }
+}
+
+/** One text in the place of another. */
+export function passedWith(found: string | RegExp, text: string): Parameters<typeof passing>[0] {
+  return ({ body }) => ({ body: body.replace(found, text) })
 }
 
 /** One status in the place of another. */

@@ -2,7 +2,7 @@ import { isObject } from '../../kernel/objects.ts'
 import { statusAt } from '../../provider/cards/card.ts'
 import type { CardVariation } from '../policies/cards.ts'
 import { catalogueOf } from '../faults/fault.ts'
-import { onSuccess, withJson, withStatus } from './variation.ts'
+import { onSuccess, withJson } from './variation.ts'
 
 /** What a card system may do otherwise with orders, searches, logos, digital cards and push events. */
 export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
@@ -31,7 +31,7 @@ export const CARD_OPERATION_VARIATIONS = catalogueOf<CardVariation>({
     title: 'A PIN try counter that has not run out is not reset',
     permittedBy: 'card-pin-orders',
     operations: ['cards/reset-pin-try-counter'],
-    answer: (answer) => withStatus(answer, 409),
+    answer: (answer) => ({ ...answer, status: 409 }),
   },
   'cards/unused-counters-reset': {
     title: 'A PIN try counter is reset whether it has counted anything or not',

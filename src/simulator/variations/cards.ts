@@ -1,6 +1,6 @@
 import type { CardVariation } from '../policies/cards.ts'
 import { row } from '../faults/fault.ts'
-import { onErrors, onMembers, onSuccess, statusFor, withJson, withStatus } from './variation.ts'
+import { onErrors, onMembers, onSuccess, statusFor, withJson } from './variation.ts'
 import { CARD_OPERATION_VARIATIONS } from './card-operations.ts'
 import { CARD_PURCHASE_VARIATIONS } from './card-purchases.ts'
 import { asUsual } from './other-apis.ts'
@@ -17,7 +17,7 @@ export const CARD_VARIATIONS: readonly CardVariation[] = [
     permittedBy: 'card-error-body',
     answer: (answer, _view, choice) =>
       CHANGEABLE.has(answer.status)
-        ? withStatus(answer, choice('status', answer.status).pick([400, 409, 422, 500]))
+        ? { ...answer, status: choice('status', answer.status).pick([400, 409, 422, 500]) }
         : answer,
   }),
   row('cards/errors-in-a-list', {

@@ -1,5 +1,6 @@
 import type { SettlementVariation } from '../policies/settlement.ts'
 import { type Json, row } from '../faults/fault.ts'
+import { listsOf } from '../faults/settlement.ts'
 import { type ChangeAnswer, onErrors, statusFor, withJson } from './variation.ts'
 import { asUsual } from './other-apis.ts'
 
@@ -22,7 +23,9 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
       ...(choice('type').once(2) && { type }),
       ...(choice('words').once(2) && { title, detail }),
       ...record,
-      ...lists(record, ({ reason, ...item }) => ({ ...item, ...(choice('reason').once(2) && { reason }) })),
+      ...listsOf(record, (items) =>
+        items.map(({ reason, ...item }) => ({ ...item, ...(choice('reason').once(2) && { reason }) })),
+      ),
     })),
   }),
   row('settlement/names-as-pointers', {
@@ -33,7 +36,7 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   row('settlement/lists-in-another-order', {
     title: 'Offenders are listed in another order',
     permittedBy: '3 §2',
-    answer: onOffenders((item) => item, true),
+    answer: onErrors((record) => ({ ...record, ...listsOf(record, (items) => items.toReversed()) })),
   }),
   row('settlement/values-not-shown', {
     title: 'Errors show no value that was sent',
@@ -79,19 +82,8 @@ export const SETTLEMENT_VARIATIONS: readonly SettlementVariation[] = [
   ...asUsual('settlement', 'Settlement API', '3 §1.2'),
 ]
 
-function onOffenders(change: (item: Json) => Json, reversed = false): ChangeAnswer {
-  return onErrors((record) => ({ ...record, ...lists(record, change, reversed) }))
-}
-
-/** The two lists of offenders, as far as the record has them. */
-function lists(record: Json, change: (item: Json) => Json, reversed = false): Json {
-  const names = ['invalidParams', 'missingParams'].filter((name) => Array.isArray(record[name]))
-  return Object.fromEntries(
-    names.map((name) => {
-      const items = (record[name] as Json[]).map(change)
-      return [name, reversed ? items.toReversed() : items]
-    }),
-  )
+function onOffenders(change: (item: Json) => Json): ChangeAnswer {
+  return onErrors((record) => ({ ...record, ...listsOf(record, (items) => items.map(change)) }))
 }
 
 function nameOfKind(location: string, name: string): string {

@@ -1,4 +1,4 @@
-import { type ChangeAnswer, type Variation, statusFor, withStatus } from './variation.ts'
+import { type ChangeAnswer, type Variation, statusFor } from './variation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
 import { catalogueOf, header } from '../faults/fault.ts'
 
@@ -30,7 +30,7 @@ export const STATUS_VARIATIONS = catalogueOf<Variation>({
     permittedBy: 'limits-of-size-and-rate',
     answer: onResources((answer) =>
       answer.status === 400 && JSON.stringify(answer.content).includes('RESOURCE_TOO_LARGE')
-        ? withStatus(answer, 413)
+        ? { ...answer, status: 413 }
         : answer,
     ),
   },

@@ -120,14 +120,10 @@ export function withContentType(answer: Answer, change: (type: string) => string
   return { ...answer, headers: { ...answer.headers, 'content-type': change(type) } }
 }
 
-export function withStatus(answer: Answer, status: number): Answer {
-  return { ...answer, status }
-}
-
 /** Another status, one of these by chance, in place of a documented or assumed one. */
 export function statusFor(status: number, others: readonly number[]): ChangeAnswer {
   return (answer, _view, choice) =>
-    answer.status === status ? withStatus(answer, choice('status').pick(others)) : answer
+    answer.status === status ? { ...answer, status: choice('status').pick(others) } : answer
 }
 
 /** Changes the record that an error is told with. */
@@ -139,8 +135,10 @@ export function onErrors(change: (error: Json, choice: Choice, answer: Answer) =
 }
 
 /** Changes answers that say that something was done or is so. */
-export function onSuccess(change: ChangeAnswer): ChangeAnswer {
-  return (answer, view, choice) => (isSuccess(answer) ? change(answer, view, choice) : answer)
+export function onSuccess<Seen extends readonly unknown[]>(
+  change: (answer: Answer, ...seen: Seen) => Answer,
+) {
+  return (answer: Answer, ...seen: Seen): Answer => (isSuccess(answer) ? change(answer, ...seen) : answer)
 }
 
 /** Changes every member of every object of a JSON body, the inner ones first; undefined leaves it out. */

@@ -1,4 +1,5 @@
 import { catalogueOf } from '../fault.ts'
+import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { COMPLIANT_CARDS } from '../../../provider/cards/cards-policy.ts'
 import type { CardFault } from '../../policies/cards.ts'
 
@@ -67,4 +68,29 @@ export const ORDER_FAULTS = catalogueOf<CardFault>({
     breaks: ['cards/late-reversal-is-refused'],
     reversibleUntil: () => 24 * 60,
   },
+  'cards/orders-refused-for-mailer-texts': {
+    title: 'Orders that choose the text of a letter are refused',
+    breaks: ['cards/order-data-are-taken'],
+    takesOrderData: (data) => data['pinMailerTextCode'] === undefined,
+  },
+  'cards/orders-refused-for-pin-data': {
+    title: 'Orders with pinData are refused',
+    breaks: ['cards/order-with-pin-data'],
+    takesOrderData: (data) => data['pinData'] === undefined,
+  },
+  'cards/orders-refused-for-missing-regions': {
+    title: 'Orders whose fraudConfiguration has no restrictedRegions are refused',
+    breaks: ['cards/restricted-regions-are-optional'],
+    takesOrderData: (data) => !isObject(data['fraudConfiguration']) || regionsOf(data) !== undefined,
+  },
+  'cards/orders-refused-for-renamed-region': {
+    title: 'Orders that name a region as it is called today are refused',
+    breaks: ['cards/renamed-region-is-taken'],
+    takesOrderData: (data) =>
+      !JSON.stringify(regionsOf(data) ?? []).includes('EASTERN_EUROPE_AND_CENTRAL_ASIA'),
+  },
 })
+
+function regionsOf({ fraudConfiguration }: JsonObject): unknown {
+  return isObject(fraudConfiguration) ? fraudConfiguration['restrictedRegions'] : undefined
+}

@@ -5,13 +5,14 @@ import { type Distortion, type Fault, type FaultView, withBody } from '../fault.
 import { whyUnreached } from './unreached-faults.ts'
 import { bodyText } from '../../surfaces/encode.ts'
 import { CORRELATION_FIELD, CORRELATION_ID } from '../../../documents/headers.ts'
-import { type Answer, type ProviderCall, isSuccess } from '../../../provider/answers/call-and-answer.ts'
+import type { Answer, ProviderCall } from '../../../provider/answers/call-and-answer.ts'
 import { type Shape, jsonSchemaOf } from '../../../documents/wire-schemas.ts'
 import { ASSUMED, FORMAT_ASSUMED } from '../../../documents/wire/provenance.ts'
 import type { DocumentedBody } from './bodies.ts'
 import { type ChangeOwner, changeField, renamed, withValue, withoutField } from './change-field.ts'
 import { DAMAGES_OF_TEXT, damagesOf } from './damaged-values.ts'
 import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../../documents/schema-fields.ts'
+import { onSuccess } from '../../variations/variation.ts'
 import { UNTOLD_FIELDS, whyOpen } from './unspecified.ts'
 import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 
@@ -22,8 +23,6 @@ import { anotherValue, ofAnotherType, outsideOfBounds } from './wrong-values.ts'
 export interface WireFault extends Fault {
   readonly operation: OperationId
   readonly answer: Distortion
-  /** What goes on to the provider, where it is harmed on its way there. */
-  readonly gateway?: { readonly forwardedCall: (call: ProviderCall) => ProviderCall }
   /** Why nobody need notice it, where the documents leave open what it changes. */
   readonly legal?: string | undefined
   /** In how many scenarios it is looked for where nobody need notice it, if others than usual. */
@@ -62,12 +61,12 @@ export function answerFaults(operation: Operation): readonly WireFault[] {
   const fault = (how: string, words: string, answer: Distortion, legal?: string): WireFault =>
     wireFault(id, 'answer', how, words, answer, legal)
   return [
-    fault('status-of-an-error', 'success is answered 500', success(status(500)), open),
-    fault('other-success-status', 'success is answered 299', success(status(299)), open),
+    fault('status-of-an-error', 'success is answered 500', onSuccess(status(500)), open),
+    fault('other-success-status', 'success is answered 299', onSuccess(status(299)), open),
     ...(operation.errorStatuses.length > 0
       ? [fault('other-error-status', 'errors are answered 418', refusal(status(418)))]
       : []),
-    ...(hasBody ? BODY_FAULTS.map(([how, words, change]) => fault(how, words, success(change), open)) : []),
+    ...(hasBody ? BODY_FAULTS.map(([how, words, change]) => fault(how, words, onSuccess(change), open)) : []),
     fault('swapped', 'the answer is that to another request', swapped, open),
     ...headerFaults(operation, id),
   ]
@@ -100,7 +99,7 @@ function withBodyOf(answer: Answer, { before }: FaultView): Answer {
 }
 
 /** Status, headers and all, as it comes where connections are mixed up. */
-const swapped: Distortion = success((answer, { before }) => before ?? answer)
+const swapped: Distortion = onSuccess((answer, { before }) => before ?? answer)
 
 const REFLECTION_IS_OPEN = 'document 1 §2.1 has the reflection for all operations but these'
 
@@ -145,10 +144,6 @@ export function damagedForms({ id }: Operation): readonly WireFault[] {
       forwardedCall,
     }
   })
-}
-
-function success(change: Distortion): Distortion {
-  return (answer, view) => (isSuccess(answer) ? change(answer, view) : answer)
 }
 
 function refusal(change: (answer: Answer) => Answer): Distortion {

@@ -1,8 +1,7 @@
 import { CARD_RECORDS, type CardRecordName } from '../../../documents/cards/enumerations.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
-import { isSuccess } from '../../../provider/answers/call-and-answer.ts'
 import { ANSWERS_WITH } from '../../variations/facts.ts'
-import { changeMembers, withJson } from '../../variations/variation.ts'
+import { changeMembers, onSuccess, withJson } from '../../variations/variation.ts'
 import { type WireFault, wireFault } from './answer-faults.ts'
 import { damagesOf } from './damaged-values.ts'
 import { UNTOLD_FIELDS, whyOpen } from './unspecified.ts'
@@ -28,12 +27,11 @@ function damagesOfField(operation: OperationId, record: CardRecordName, field: s
       `${record}.${field}`.replaceAll(' ', '-'),
       how,
       `${field} of ${record} is ${how}`,
-      (answer) =>
-        isSuccess(answer)
-          ? withJson(answer, (body) =>
-              changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
-            )
-          : answer,
+      onSuccess((answer) =>
+        withJson(answer, (body) =>
+          changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
+        ),
+      ),
       whyOpen(UNTOLD_FIELDS, place, how),
     ),
   )
