@@ -8,7 +8,8 @@ import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } 
 import { DEFAULT_CONSENT_TYPE } from '../documents/operations.ts'
 import { SURFACES } from '../documents/apis.ts'
 import type { ApiInstance } from './surfaces/api.ts'
-import { type Holdings, SECOND_CLIENT } from './control/control.ts'
+import { SECOND_CLIENT } from './control/control.ts'
+import type { Holdings } from './control/token-control.ts'
 import type { Credentials } from './credentials.ts'
 import { paymentData } from './control/ledger-view.ts'
 

@@ -5,7 +5,8 @@ import { DEFAULT_CLIENT, DEFAULT_CLIENTS } from '../provider/gateway/clients.ts'
 import type { Permissions } from '../provider/gateway/hosted/permissions.ts'
 import { createCredentials } from './credentials.ts'
 import type { SimulatorOptions } from './simulator.ts'
-import { type Holdings, grantTo } from './control/control.ts'
+import { grantTo } from './control/control.ts'
+import type { Holdings } from './control/token-control.ts'
 
 /** A bank of one account. */
 const DEFINITION = { ...BUILT_IN_BANKS.single, name: 'second', providerId: 'second-bank' }

@@ -2,21 +2,14 @@ import type { Operation } from '../../documents/operations.ts'
 import { PROBLEMS, type ProblemName } from '../../documents/problems.ts'
 
 /** A request as the provider gets it: checked and stripped of everything that only the gateway needs. */
-export interface ProviderCall {
-  readonly operation: Operation
-  readonly path: Readonly<Record<string, string>>
+export interface ProviderCall extends Omit<RoutedRequest<Operation>, 'query'> {
   readonly query: Readonly<Record<string, string>>
   /** Parameters that came more than once, where the operation takes any. */
   readonly repeated?: readonly string[] | undefined
-  /** Lower-case names. */
-  readonly headers: ReadonlyMap<string, string>
-  readonly body: string
   /** What the body says, where the operation takes JSON. */
   readonly json?: unknown
   /** From X-CorAPI-Client-ID. */
   readonly clientId: string
-  /** Path of the resource, for problem documents. */
-  readonly instance: string
 }
 
 /** A request whose operation is known, with nothing checked. */
@@ -28,7 +21,7 @@ export interface RoutedRequest<Called> {
   /** Lower-case names. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
-  /** The path of the resource, for error records. */
+  /** The path of the resource, for problem documents and error records. */
   readonly instance: string
 }
 

@@ -3,12 +3,10 @@ import type { Account } from './model.ts'
 import type { PatternName } from './patterns/all.ts'
 
 /** A sort of account that the bank offers. */
-export interface AccountKind {
-  readonly currency: string
-  readonly designation: string
-  /** ISO external cash account type code. */
-  readonly typeCode: string
-  readonly allowedCurrencies: readonly string[]
+export interface AccountKind extends Pick<
+  Account,
+  'currency' | 'designation' | 'typeCode' | 'allowedCurrencies'
+> {
   /** Where the balances at the beginning of months lie, as worth in centimes. */
   readonly level: readonly [lowest: number, highest: number]
   readonly patterns: readonly PatternName[]

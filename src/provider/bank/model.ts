@@ -177,9 +177,4 @@ export interface StatementPeriod {
 }
 
 /** A statement over whole days of one account. */
-export interface Statement extends StatementPeriod {
-  readonly opening: MinorUnits
-  readonly closing: MinorUnits
-  /** Oldest first. */
-  readonly entries: readonly LedgerEntry[]
-}
+export type Statement = StatementPeriod & Pick<LedgerDay, 'opening' | 'closing' | 'entries'>

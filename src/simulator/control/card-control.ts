@@ -30,7 +30,6 @@ type CauseNow = () => { readonly nowMs: number; readonly policy: CardsPolicy }
 /** What its owner, cardholders and merchants can do with the cards of a bank. */
 export type CardControl = ReturnType<typeof createCardControl>
 
-/** What the owner of a simulated bank can see of its cards and do to them. */
 export function createCardControl(cards: Cards, cause: CauseNow) {
   const { directory, store } = cards
   const nowMs = (): number => cause().nowMs

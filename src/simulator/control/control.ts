@@ -12,26 +12,16 @@ import { type OrderStep, lifeOf, nextOf } from '../../provider/bank/payments/lif
 import { statusOf } from '../../provider/bank/payments/status.ts'
 import type { Submission } from '../../provider/bank/payments/submission.ts'
 import { DAY_MS, type DayNumber, bankDateAt, bankDayAt } from '../../kernel/calendar.ts'
-import { type Clients, DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
-import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
-import type { Credentials } from '../credentials.ts'
+import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError } from './usage-error.ts'
 import type { Execution, SubmissionSummary } from '../control-api/answers.ts'
 import type { BookingRequest, GrantRequest } from '../control-api/shapes.ts'
-import { createTokenControl } from './token-control.ts'
-import type { TokenEndpoint } from '../surfaces/token-endpoint.ts'
+import { type Holdings, type TokenControlParts, createTokenControl } from './token-control.ts'
 
 /** The second client that every simulated bank has granted something to. */
 export const SECOND_CLIENT = 'client-2'
-
-/** Everything that holds permissions: the bank, its gateway, and the tokens handed to the owner. */
-export interface Holdings {
-  readonly bank: Bank
-  readonly permissions: Permissions
-  readonly credentials: Credentials
-}
 
 /**
  * The permissions of a fresh bank: the default client's on the first contract, and the second client's on the
@@ -93,17 +83,14 @@ export function grantTo(
   return granted
 }
 
-export interface Controlled extends Holdings {
+export interface Controlled extends Omit<TokenControlParts, 'acting'> {
   readonly policies: () => GatewayPolicies
   readonly nowMs: () => number
-  readonly tokenEndpoint: TokenEndpoint
-  readonly clients: Clients
 }
 
 /** What its owner can do with a bank: move its clock, change what it does, and look into it. */
 export type BankControl = ReturnType<typeof createBankControl>
 
-/** What the owner of a simulated bank can do to it and to its gateway. */
 export function createBankControl(controlled: Controlled) {
   const { bank, policies, nowMs: now, permissions } = controlled
   const tokens = createTokenControl({

@@ -12,7 +12,6 @@ import { defined } from '../../kernel/defined.ts'
 /** What its owner can do with push events. */
 export type PushControl = ReturnType<typeof createPushControl>
 
-/** What the owner of a simulated bank can see of its push events and do to them. */
 export function createPushControl(
   cards: Cards,
   delivery: PushDelivery,

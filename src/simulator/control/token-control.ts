@@ -59,17 +59,20 @@ export interface PermissionView extends Pick<
   readonly hasTokens: boolean
 }
 
-interface TokenControlParts {
+/** Everything that holds permissions: the bank, its gateway, and the tokens handed to the owner. */
+export interface Holdings {
   readonly bank: Bank
   readonly permissions: Permissions
   readonly credentials: Credentials
+}
+
+export interface TokenControlParts extends Holdings {
   /** The rules in force and the time, as they are now. */
   readonly acting: () => ActionContext & { permissions: Permissions; gateway: GatewayPolicy }
   readonly tokenEndpoint: TokenEndpoint
   readonly clients: Clients
 }
 
-/** What the owner of a simulated bank can do to its tokens and consents. */
 export function createTokenControl(parts: TokenControlParts) {
   const { bank, permissions, acting } = parts
   const { access } = bank
