@@ -9,14 +9,9 @@ interface Entry {
   readonly version: number
 }
 
-const forgetful = () =>
-  createForgetfulMap<number, Entry>({
-    kept: KEPT,
-    expendable:
-      () =>
-      ({ stays }) =>
-        !stays,
-  })
+const isExpendable = ({ stays }: Entry) => !stays
+
+const forgetful = () => createForgetfulMap<number, Entry>(KEPT, () => isExpendable)
 
 /** Additions, changes and deletions; keys below zero name an entry that may be there already. */
 const steps = fc.array(

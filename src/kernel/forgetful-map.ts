@@ -4,21 +4,15 @@ export interface ForgetfulMapState<Key, Value> {
   readonly added: number
 }
 
-export interface Forgetting<Key, Value> {
-  /** The youngest entries stay, so many of them: what may be forgotten is so much older that nobody asks for it. */
-  readonly kept: number
-  /** Asked now and then, once `newest` has been added: which of the older entries may go. All of them when absent. */
-  readonly expendable?: (
-    newest: Value,
-    entries: ReadonlyMap<Key, Value>,
-  ) => (value: Value, key: Key) => boolean
-}
-
-/** Entries by key, oldest first, which forgets in bulk once it has many: a server runs for weeks. */
-export function createForgetfulMap<Key, Value>({
-  kept,
-  expendable = () => () => true,
-}: Forgetting<Key, Value>) {
+/**
+ * Entries by key, oldest first, which forgets in bulk once it has many: a server runs for weeks. The youngest stay, `kept`
+ * of them: what may be forgotten is so much older that nobody asks for it. `expendable` is asked now and then, once
+ * `newest` has been added: which of the older entries may go. All of them when absent.
+ */
+export function createForgetfulMap<Key, Value>(
+  kept: number,
+  expendable: (newest: Value, all: ReadonlyMap<Key, Value>) => (value: Value) => boolean = () => () => true,
+) {
   const clearingEvery = Math.ceil(kept / 2)
   let entries = new Map<Key, Value>()
   let added = 0
@@ -28,7 +22,7 @@ export function createForgetfulMap<Key, Value>({
     let old = entries.size - kept
     for (const [key, value] of entries) {
       if (old-- <= 0) return
-      if (mayGo(value, key)) entries.delete(key)
+      if (mayGo(value)) entries.delete(key)
     }
   }
 

@@ -16,7 +16,7 @@ export interface CodeRecord extends Omit<AuthorizationRequest, 'redirectUri' | '
 const KEPT = 5000
 
 export function createCodeStore() {
-  const codes = createForgetfulMap<string, CodeRecord>({ kept: KEPT })
+  const codes = createForgetfulMap<string, CodeRecord>(KEPT)
   return {
     add: (value: string, code: CodeRecord) => codes.set(sha256Hex(value), code),
     find: (value: string) => codes.get(sha256Hex(value)),

@@ -29,12 +29,9 @@ const NEVER_FORGOTTEN = 2
 
 /** `withTokens` gives the ids of the consents of which a token is still known: without one, nobody can use them. */
 export function createConsents(withTokens: () => ReadonlySet<string>) {
-  const consents = createForgetfulMap<string, Permission>({
-    kept: KEPT,
-    expendable: (_, all) => {
-      const needed = new Set([...[...all.keys()].slice(0, NEVER_FORGOTTEN), ...withTokens()])
-      return ({ id }) => !needed.has(id)
-    },
+  const consents = createForgetfulMap<string, Permission>(KEPT, (_, all) => {
+    const needed = new Set([...[...all.keys()].slice(0, NEVER_FORGOTTEN), ...withTokens()])
+    return ({ id }) => !needed.has(id)
   })
   return {
     add: (consent: Omit<Permission, 'status'>) => {

@@ -17,7 +17,7 @@ const KEPT = 10_000
  * `takesAny`: the gateway stands elsewhere and tells of none, so that one is met when a customer comes with it.
  */
 export function createPendingPermissions(takesAny = false) {
-  const pending = createForgetfulMap<string, PendingPermission>({ kept: KEPT })
+  const pending = createForgetfulMap<string, PendingPermission>(KEPT)
   return {
     /** The gateway has made it for a client. */
     expect: (id: string, clientId: string) => pending.set(id.toLowerCase(), { clientId, isAccepted: false }),

@@ -34,7 +34,7 @@ const KEPT = 1000
  */
 export function createRegisteredClients(clients: readonly RegisteredClient[], takesAny = false) {
   const known = new Map(clients.map((client) => [client.id, client]))
-  const added = createForgetfulMap<string, true>({ kept: KEPT })
+  const added = createForgetfulMap<string, true>(KEPT)
   return {
     isKnown: (clientId: string) => takesAny || known.has(clientId),
     /** What is known of it: of a client of a gateway elsewhere nothing but its id. */

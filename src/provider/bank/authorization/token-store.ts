@@ -48,7 +48,7 @@ const KEPT = 10_000
 
 /** The tokens that were issued, by hash; of very many, the oldest that are over are forgotten. */
 export function createTokenStore() {
-  const tokens = createForgetfulMap<string, TokenRecord>({ kept: KEPT, expendable })
+  const tokens = createForgetfulMap<string, TokenRecord>(KEPT, expendable)
   const change = (hash: string, changed: Partial<TokenRecord>): void => {
     const token = tokens.get(hash)
     if (token) tokens.set(hash, { ...token, ...changed })

@@ -35,18 +35,14 @@ export type CheckoutStore = ReturnType<typeof createCheckoutStore>
 /** Beyond the last ones, requests that have been carried out go. */
 const KEPT = 5000
 
+const isDoneBefore = (newest: CheckoutRequest) => (one: CheckoutRequest) => one.doneAtMs < newest.doneAtMs
+
 /** Remote checkout: customers, the requests about them, and the cards that were provisioned without a customer. */
 export function createCheckoutStore() {
   const count = savedCount()
   const customers = new SavedMap<string, CustomerRecord>()
   const provisioned = new SavedMap<string, true>()
-  const requests = createForgetfulMap<string, CheckoutRequest>({
-    kept: KEPT,
-    expendable:
-      (newest) =>
-      ({ doneAtMs }) =>
-        doneAtMs < newest.doneAtMs,
-  })
+  const requests = createForgetfulMap<string, CheckoutRequest>(KEPT, isDoneBefore)
   const nameOf = (card: CardKey, scheme: Scheme): string => `${scheme} ${card}`
   return {
     customer: (customerId: string) => customers.get(customerId),

@@ -17,7 +17,7 @@ const KEPT = 5000
 /** The last codes, by their SHA-256: none of them can be read here. */
 export function createCodes() {
   const count = savedCount()
-  const issued = createForgetfulMap<string, IssuedCode>({ kept: KEPT })
+  const issued = createForgetfulMap<string, IssuedCode>(KEPT)
   return {
     find: issued.get,
     keep: issued.set,

@@ -11,7 +11,7 @@ const KEPT = 10_000
  * state that the gateway did not give out, or for the second time, was not asked for.
  */
 export function createConsentStates() {
-  const permissions = createForgetfulMap<string, string>({ kept: KEPT })
+  const permissions = createForgetfulMap<string, string>(KEPT)
   return {
     add: (state: string, permissionId: string) => permissions.set(sha256Hex(state), permissionId),
     /** The permission's id, as often as it is asked for. */

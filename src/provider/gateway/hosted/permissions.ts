@@ -62,14 +62,10 @@ export type Permissions = ReturnType<typeof createPermissions>
 /** Older revoked permissions are forgotten, and answered like permissions that never existed. */
 const KEPT = 1000
 
+const isRevoked = ({ state }: GatewayPermission): boolean => state === 'revoked'
+
 export function createPermissions() {
-  const permissions = createForgetfulMap<string, GatewayPermission>({
-    kept: KEPT,
-    expendable:
-      () =>
-      ({ state }) =>
-        state === 'revoked',
-  })
+  const permissions = createForgetfulMap<string, GatewayPermission>(KEPT, () => isRevoked)
   const change = (id: string, changed: (before: GatewayPermission) => GatewayPermission): void => {
     const before = permissions.get(id)
     if (before) permissions.set(id, changed(before))
