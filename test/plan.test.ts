@@ -102,13 +102,12 @@ async function gradedWith(profile: Written): Promise<ReadonlySet<string>> {
   const { allow = 'read', ...rest } = profile
   writeFileSync(FILE, JSON.stringify(rest))
   const options = { profile: FILE }
-  const read = await withBehind(
+  const target = await withBehind(
     httpTargetFrom(ADDRESS, options, profileReading(SCENARIOS, SILENT)),
     options,
     xmlOnDemand(),
   )
-  if (!read.ok) throw new Error(read.error)
-  const { profile: known, capabilities, close } = read.value
+  const { profile: known, capabilities, close } = target
   close()
   return gradable(PLANNED, { profile: known, capabilities, allow: allow as Effects })
 }

@@ -9,7 +9,7 @@ import {
   idleIn,
 } from '../runs/explore/exploration-file.ts'
 import type { Options } from './options/options.ts'
-import { type Terminal, print, usageError } from './terminal.ts'
+import { type Terminal, needed, print } from './terminal.ts'
 
 /** Writes what an exploration has come to, with the files of its findings, and says it. Gives the exit code. */
 export function deliverExploration(
@@ -20,8 +20,7 @@ export function deliverExploration(
   terminal: Terminal,
 ): number {
   const text = explorationText(told)
-  const written = writeFolder(folder, [...files, [EXPLORATION_FILE, text]])
-  if (!written.ok) return usageError(terminal, written.error.message)
+  needed(writeFolder(folder, [...files, [EXPLORATION_FILE, text]]))
   if (options['json']) terminal.output.write(text)
   else print(terminal.output, describeExploration(told, folder))
   return told.found.some(({ finding }) => told.strict || finding.verdict === 'fail') ? 1 : 0

@@ -5,16 +5,23 @@ import type { Options } from './options/options.ts'
 import { NOTHING_OWN } from '../runs/own/own.ts'
 import { configured } from './options/config-options.ts'
 import { wrongValue } from './options/value-forms.ts'
-import { type Terminal, usageError } from './terminal.ts'
+import { type Terminal, refuse, tellRefusal } from './terminal.ts'
 import { EXIT_CODE_MEANINGS } from '../report/words.ts'
 import { toolVersion } from '../host/package-file.ts'
 
 /** Reads the command line, loads the one command that is asked for, and returns its exit code. */
 export async function parse(argumentList: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await called(argumentList, terminal)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    return tellRefusal(error, terminal)
+  }
+}
+
+async function called(argumentList: readonly string[], terminal: Terminal): Promise<number> {
   let exitCode = 0
-  const asked = await configured(argumentList)
-  if (!asked.ok) return usageError(terminal, asked.error)
-  const { words, own } = asked.value
+  const { words, own } = await configured(argumentList)
   const program = createProgram(terminal)
   for (const row of COMMANDS) {
     const command = program
@@ -40,7 +47,7 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       }
       const options = received.at(-2) as Options
       const wrong = wrongValue(row.options, options)
-      if (wrong !== undefined) return void (exitCode = usageError(terminal, wrong))
+      if (wrong !== undefined) refuse(wrong)
       if (row.judges) terminal.beforeRun?.()
       const run = await row.load()
       exitCode = await run(
@@ -50,13 +57,8 @@ export async function parse(argumentList: readonly string[], terminal: Terminal)
       )
     })
   }
-  try {
-    await program.parseAsync(words, { from: 'user' })
-    return exitCode
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    throw error
-  }
+  await program.parseAsync(words, { from: 'user' })
+  return exitCode
 }
 
 /** Of two values one would be dropped without a word. */

@@ -2,7 +2,6 @@ import { isSubmission } from '../documents/operations/gateway.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/baseline.ts'
 import type { RunResult } from '../evidence/run-result.ts'
-import { type Result, type ValueOf, err, ok } from '../kernel/result.ts'
 import { describeDrift } from '../report/baseline-words.ts'
 import { flowsWait } from '../report/words.ts'
 import { intendedEffects } from '../runner/plan/effects.ts'
@@ -29,7 +28,7 @@ import { playRounds } from '../runs/planned/play-rounds.ts'
 import { profileReading } from './options/http-target.ts'
 import { runFacts } from '../runs/resume/run-facts.ts'
 import { targetFrom } from './options/target.ts'
-import { type Terminal, print } from './terminal.ts'
+import { type Terminal, needed, print, refuse } from './terminal.ts'
 import { remembering } from '../host/xml/remembering-xml.ts'
 import { xmlFrom } from './options/bank-options.ts'
 
@@ -45,12 +44,12 @@ export async function runAndReport(
   scenarios: readonly Scenario[],
   options: Options,
   terminal: Terminal,
-): Promise<Result<PlayedRun, string>> {
+): Promise<PlayedRun> {
   const prepared = await prepareRun(url, scenarios, options, terminal)
-  return prepared.ok ? ok(await playAndDeliver(scenarios, options, terminal, prepared.value)) : prepared
+  return await playAndDeliver(scenarios, options, terminal, prepared)
 }
 
-type PreparedRun = ValueOf<typeof prepareRun>
+type PreparedRun = Awaited<ReturnType<typeof prepareRun>>
 
 /** What the options of a run come to, before anything is sent. */
 async function prepareRun(
@@ -61,71 +60,62 @@ async function prepareRun(
 ) {
   const notify = (message: string): void => print(terminal.error, message)
   const followed = await runToFollowFrom(options)
-  if (!followed.ok) return followed
-  const plan = await runPlanFrom({ ...options, ...followed.value?.asked }, scenarios)
-  if (!plan.ok) return plan
+  const plan = await runPlanFrom({ ...options, ...followed?.asked }, scenarios)
   const xml = await xmlFrom(options)
-  if (!xml.ok) return xml
   const reading = {
     ...profileReading(scenarios, terminal),
-    usesBaseline: heedsBaselineOfProfile(plan.value, options),
+    usesBaseline: heedsBaselineOfProfile(plan, options),
   }
-  const opened = await targetFrom(url, options, xml.value, reading)
-  if (!opened.ok) return opened
-  const { target } = opened.value
-  const { selection } = plan.value
+  const { target, close } = await targetFrom(url, options, xml, reading)
+  const { selection } = plan
   // What an earlier run has sent is not sent again, and what its flows do now only reads.
-  const allow = followed.value
-    ? ok(intendedEffects(target, selection.allow))
+  const allow = followed
+    ? intendedEffects(target, selection.allow)
     : await confirmedEffects(target, selection.allow, options, terminal)
-  if (!allow.ok) return allow
-  const baseline = await baselineOfRun(opened.value.target.profile, scenarios, plan.value, options)
-  if (!baseline.ok) return baseline
-  const comparison = await comparisonFrom(opened.value.target, scenarios, plan.value, options, xml.value)
-  if (!comparison.ok) return comparison
-  const cap = followed.value ? undefined : orderCapOf(target)
-  if (allow.value === 'irreversible' && cap && scenarios.some(ordersPayments)) {
+  const baseline = await baselineOfRun(target.profile, scenarios, plan, options)
+  const comparison = await comparisonFrom(target, scenarios, plan, options, xml)
+  const cap = followed ? undefined : orderCapOf(target)
+  if (allow === 'irreversible' && cap && scenarios.some(ordersPayments)) {
     notify(
       `at most ${cap.orders} payment orders are sent, of ${cap.total} in each currency in all (payments in the profile)`,
     )
   }
-  const planned = planRun(scenarios, target, { ...selection, allow: allow.value })
+  const planned = planRun(scenarios, target, { ...selection, allow })
   const today = bankDateAt(realNow())
-  const late = followed.value ? [] : notToday(planned, target, today)
+  const late = followed ? [] : notToday(planned, target, today)
   const pack = await packRequestFrom(options)
-  if (!pack.ok) return pack
-  const facts = runFacts(target, scenarios, plan.value)
+  const facts = runFacts(target, scenarios, plan)
   const ids = planned.map(({ scenario }) => scenario.id)
-  const why = followed.value?.whyNot(facts, ids)
-  if (why !== undefined) return err(why)
-  const begun = await beginRun({ ...runPlaceFrom(options), followed: followed.value?.run }, facts, notify)
-  if (!begun.ok) return begun
+  const why = followed?.whyNot(facts, ids)
+  if (why !== undefined) refuse(why)
+  const place = { ...runPlaceFrom(options), followed: followed?.run }
+  const begun = needed(await beginRun(place, facts, notify))
   for (const { reason, scenarios: flows } of late)
     notify(
-      `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${begun.value.folder} grades it`,
+      `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${begun.folder} grades it`,
     )
-  return ok({
-    opened: opened.value,
-    plan: plan.value,
-    xml: remembering(xml.value),
-    allow: allow.value,
-    baseline: baseline.value,
-    comparison: comparison.value,
-    pack: pack.value,
-    begun: begun.value,
-    followed: followed.value?.flows,
-  })
+  return {
+    target,
+    close,
+    plan,
+    xml: remembering(xml),
+    allow,
+    baseline,
+    comparison,
+    pack,
+    begun,
+    followed: followed?.flows,
+  }
 }
 
 async function playAndDeliver(
   scenarios: readonly Scenario[],
   options: Options,
   terminal: Terminal,
-  { opened, plan, xml, allow, baseline, comparison, pack, begun, followed }: PreparedRun,
+  { target, close, plan, xml, allow, baseline, comparison, pack, begun, followed }: PreparedRun,
 ): Promise<PlayedRun> {
   const notify = (message: string): void => print(terminal.error, message)
   const { folder, journal } = begun
-  const { target, close } = opened
   const interruption = listenForInterruption(notify)
   try {
     const playing = {
@@ -176,18 +166,17 @@ function ordersPayments({ steps }: Scenario): boolean {
 /** The run that `--follow-up` names; undefined without it. */
 async function runToFollowFrom(options: Options) {
   const folder = textOption(options, 'followUp')
-  if (folder === undefined) return ok(undefined)
+  if (folder === undefined) return undefined
   const idle = DECIDED_BEFORE.find((name) => options[name] !== undefined)
   if (idle !== undefined)
-    return err(`--follow-up goes on with a run as it was asked for: leave --${dashed(idle)} out`)
+    refuse(`--follow-up goes on with a run as it was asked for: leave --${dashed(idle)} out`)
   const { followedRun, runToFollow, whyNotFollowed } = await import('../runs/resume/follow-up.ts')
-  const run = runToFollow(folder)
-  if (!run.ok) return run
-  const { selection, journal } = run.value
+  const run = needed(runToFollow(folder))
+  const { selection, journal } = run
   const { seed, '--strict': strict } = journal.head.facts
-  return ok({
-    run: run.value,
-    flows: followedRun(run.value),
+  return {
+    run,
+    flows: followedRun(run),
     /** What that run was asked for. */
     asked: defined({
       only: selection.only,
@@ -197,8 +186,8 @@ async function runToFollowFrom(options: Options) {
       strict: strict === 'true' ? true : undefined,
     }),
     whyNot: (facts: Readonly<Record<string, string>>, planned: readonly string[]) =>
-      whyNotFollowed(run.value, facts, planned),
-  })
+      whyNotFollowed(run, facts, planned),
+  }
 }
 
 /** What the earlier run was asked for, and what is for runs from their beginning. */

@@ -1,3 +1,5 @@
+import type { Result } from '../kernel/result.ts'
+
 /** Where a command writes: the process's own streams, or those of a test. */
 export interface Terminal {
   /** What was asked for; with `--json` nothing but JSON. */
@@ -21,9 +23,28 @@ export function print(stream: TextStream, text: string): void {
   stream.write(`${text}\n`)
 }
 
-/** A mistake of the user: one message, no stack trace, exit code 2. */
-export function usageError({ error }: Terminal, message: string): 2 {
-  print(error, message)
+/** A mistake of the user. The message is ready to be printed: it is told without a stack trace, and is exit code 2. */
+export class Refusal extends Error {}
+
+/** Throws a Refusal. */
+export function refuse(message: string): never {
+  throw new Refusal(message)
+}
+
+/** What a command cannot go on without. A Refusal says why it is not there, after the option that it is `of`. */
+export function needed<Value>(
+  result: Result<Value, string | { readonly message: string }>,
+  of?: string,
+): Value {
+  if (result.ok) return result.value
+  const words = typeof result.error === 'string' ? result.error : result.error.message
+  return refuse(of === undefined ? words : `${of}: ${words}`)
+}
+
+/** Tells a Refusal, and gives its exit code; anything else is a bug, and is thrown on. */
+export function tellRefusal(thrown: unknown, { error }: Terminal): 2 {
+  if (!(thrown instanceof Refusal)) throw thrown
+  print(error, thrown.message)
   return 2
 }
 

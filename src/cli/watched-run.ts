@@ -1,10 +1,10 @@
 import { ownOf } from './options/own-options.ts'
 import { listenForInterruption } from '../host/interruption.ts'
-import { type Watch, watchPath } from '../host/files/watch.ts'
+import { watchPath } from '../host/files/watch.ts'
 import { loadValidScenarios } from '../runs/suite/load-scenarios.ts'
 import { type Options, textOption } from './options/options.ts'
 import { runAndReport } from './run-and-report.ts'
-import { type Terminal, print, usageError } from './terminal.ts'
+import { type Terminal, needed, print, refuse, tellRefusal } from './terminal.ts'
 
 /** Reports of a run that is watched are looked at and not kept: each takes the place of the one before. */
 const REPORTS = 'reports/watch'
@@ -16,17 +16,11 @@ export async function playOnChange(
   terminal: Terminal,
 ): Promise<number> {
   const scenarios = textOption(options, 'scenarios')
-  if (scenarios === undefined)
-    return usageError(terminal, '--watch is for your own scenarios: name their folder with --scenarios')
+  if (scenarios === undefined) refuse('--watch is for your own scenarios: name their folder with --scenarios')
   const idle = ['shard', 'resume', 'repeat', 'pack', 'dryRun'].find((name) => options[name] !== undefined)
-  if (idle !== undefined) return usageError(terminal, `--watch plays again and again: leave --${idle} out`)
+  if (idle !== undefined) refuse(`--watch plays again and again: leave --${idle} out`)
   const paths = [scenarios, ...[textOption(options, 'profile') ?? []].flat()]
-  const watches: Watch[] = []
-  for (const path of paths) {
-    const watch = watchPath(path)
-    if (!watch.ok) return usageError(terminal, `--watch: ${watch.error}`)
-    watches.push(watch.value)
-  }
+  const watches = paths.map((path) => needed(watchPath(path), '--watch'))
   const interruption = listenForInterruption(() => {})
   try {
     let exitCode = 0
@@ -53,8 +47,10 @@ async function playOnce(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const scenarios = loadValidScenarios([folder], ownOf(options))
-  if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const ran = await runAndReport(url, scenarios.value, options, terminal)
-  return ran.ok ? ran.value.exitCode : usageError(terminal, ran.error)
+  try {
+    const scenarios = needed(loadValidScenarios([folder], ownOf(options)))
+    return (await runAndReport(url, scenarios, options, terminal)).exitCode
+  } catch (error) {
+    return tellRefusal(error, terminal)
+  }
 }

@@ -1,4 +1,7 @@
-/** An expected outcome that may be a failure. Exceptions are kept for bugs. */
+/**
+ * An expected outcome that may be a failure. Exceptions are kept for bugs, and at the edges for what is told to whoever
+ * asked, and ends what he asked for.
+ */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

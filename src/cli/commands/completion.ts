@@ -1,13 +1,11 @@
 import type { CommandOption, CommandRow, RunCommand } from '../command.ts'
-import { print, usageError } from '../terminal.ts'
+import { print, refuse } from '../terminal.ts'
 
 /** `conformance completion SHELL`: what a shell has to read to complete commands, options and their choices. */
 export function completionOf(rows: readonly CommandRow[]): RunCommand {
   return async ([shell = ''], _options, terminal) => {
     const write = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined
-    if (!write) {
-      return usageError(terminal, `completion is for ${Object.keys(SHELLS).join(', ')}, not "${shell}"`)
-    }
+    if (!write) return refuse(`completion is for ${Object.keys(SHELLS).join(', ')}, not "${shell}"`)
     print(terminal.output, write(await Promise.all(rows.map(wordsOf))).join('\n'))
     return 0
   }

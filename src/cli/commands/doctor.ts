@@ -9,45 +9,37 @@ import { addFound } from '../options/found-facts.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { proxyNote } from '../proxy-note.ts'
-import { print, usageError } from '../terminal.ts'
+import { print, refuse } from '../terminal.ts'
 import type { Palette } from '../../report/console/palette.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
 export const doctor: RunCommand = async ([url], options, terminal) => {
-  if (!namesTarget(url, options)) {
-    return usageError(terminal, 'doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
-  }
+  if (!namesTarget(url, options))
+    refuse('doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   const path = textOption(options, 'profile')
-  if (options['write'] && path === undefined)
-    return usageError(terminal, '--write is about a profile: name it with --profile')
-  const target = await withBehind(
-    httpTargetFrom(url, options, profileReading([], terminal)),
-    options,
-    xmlOnDemand(),
-  )
-  if (!target.ok) return usageError(terminal, target.error)
-  const note = proxyNote(target.value.profile, process.env)
+  if (options['write'] && path === undefined) refuse('--write is about a profile: name it with --profile')
+  const xml = xmlOnDemand()
+  const target = await withBehind(httpTargetFrom(url, options, profileReading([], terminal)), options, xml)
+  const note = proxyNote(target.profile, process.env)
   if (note !== undefined) print(terminal.error, note)
   try {
-    const checkup = await checkUp(target.value, xmlOnDemand(), { thorough: true })
-    const found = checkup.diagnosis
-      ? { known: {} }
-      : await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
-    const stale = checkup.diagnosis ? [] : await staleKnown(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+    const checkup = await checkUp(target, xml, { thorough: true })
+    const found = checkup.diagnosis ? { known: {} } : await findOut(target, xml, DOCTOR_WAITS_MS)
+    const stale = checkup.diagnosis ? [] : await staleKnown(target, xml, DOCTOR_WAITS_MS)
     const lines = linesOfFound(found)
-    const written = options['write'] && lines !== undefined ? addFound(path!, found) : undefined
-    if (written && !written.ok) return usageError(terminal, written.error)
+    const isWritten = Boolean(options['write']) && lines !== undefined
+    if (isWritten) addFound(path!, found)
     print(
       terminal.output,
       options['json']
         ? JSON.stringify({ ...checkup, ...found, ...(stale.length > 0 && { stale }) }, undefined, 2)
         : describeCheckup(checkup, terminalPalette(terminal.output)) +
             stale.map((one) => `\n\nOut of date: ${one}`).join('') +
-            describeFound(lines, written ? path : undefined),
+            describeFound(lines, isWritten ? path : undefined),
     )
     return checkup.diagnosis ? 3 : 0
   } finally {
-    target.value.close()
+    target.close()
   }
 }
 

@@ -1,6 +1,5 @@
 import { realNow } from '../../host/clock.ts'
 import { targetUrl } from '../../host/client/target-url.ts'
-import { ok } from '../../kernel/result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
 import type { Scenario } from '../../scenario/format.ts'
@@ -10,7 +9,7 @@ import { type Options, numberOption } from '../options/options.ts'
 import { profileReading } from '../options/http-target.ts'
 import { targetFrom } from '../options/target.ts'
 import { xmlFrom } from '../options/bank-options.ts'
-import { type Terminal, print, usageError } from '../terminal.ts'
+import { type Terminal, print } from '../terminal.ts'
 
 /** `run --dry-run`: what a run would send, and to where. Sends nothing itself, not even the pre-flight. */
 export async function printDryRun(
@@ -19,22 +18,15 @@ export async function printDryRun(
   options: Options,
   terminal: Terminal,
 ): Promise<number> {
-  const plan = await runPlanFrom(options, scenarios)
-  if (!plan.ok) return usageError(terminal, plan.error)
+  const { selection, shard } = await runPlanFrom(options, scenarios)
   const xml = await xmlFrom(options)
-  if (!xml.ok) return usageError(terminal, xml.error)
-  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios, terminal))
-  if (!opened.ok) return usageError(terminal, opened.error)
-  const { target, close } = opened.value
-  const { selection, shard } = plan.value
-  // Nothing has to be confirmed for this, but a wrong confirmation is one.
-  const confirmed =
-    options['confirm'] === undefined
-      ? ok(intendedEffects(target, selection.allow))
-      : await confirmedEffects(target, selection.allow, options, terminal)
+  const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
   close()
-  if (!confirmed.ok) return usageError(terminal, confirmed.error)
-  const allow = confirmed.value
+  // Nothing has to be confirmed for this, but a wrong confirmation is one.
+  const allow =
+    options['confirm'] === undefined
+      ? intendedEffects(target, selection.allow)
+      : await confirmedEffects(target, selection.allow, options, terminal)
   const planned = dryRun(
     scenarios,
     target,

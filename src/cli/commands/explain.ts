@@ -19,7 +19,7 @@ import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, readEquipment, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { brokenBy, isMadeToBreak, readConsequences } from '../../runs/suite/consequences.ts'
 import { readPlaces } from '../../runs/suite/places.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 
 const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
 
@@ -27,14 +27,13 @@ type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** `conformance explain ID` */
 export const explain: RunCommand = async ([id = ''], options, terminal) => {
-  const loaded = loadValidScenarios([shippedScenarios()])
-  if (!loaded.ok) return usageError(terminal, loaded.error)
+  const scenarios = needed(loadValidScenarios([shippedScenarios()]))
   const all = [
     ...explained(
       requirementsOf(options),
-      async (requirement) => await aboutRequirement(requirement, loaded.value),
+      async (requirement) => await aboutRequirement(requirement, scenarios),
     ),
-    ...explained(loaded.value, aboutScenario),
+    ...explained(scenarios, aboutScenario),
     ...explained(OPERATIONS, aboutOperation),
     ...explained(FAULTS, aboutFault),
     ...explained(ASSUMPTIONS, aboutAssumption),
@@ -45,8 +44,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
       id,
       all.map((one) => one.id),
     )
-    return usageError(
-      terminal,
+    return refuse(
       `nothing has the id "${id}"; ${near ? `did you mean ${near}?` : 'the lists of `conformance list` name what there is'}`,
     )
   }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { HttpTarget } from '../../host/client/http-target.ts'
 import { writeFileAtomically } from '../../host/files/files.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { ok } from '../../kernel/result.ts'
 import { DOCTOR_WAITS_MS, findOut } from '../../runner/doctor/checkup.ts'
 import type { FoundOut } from '../../target/profile/add-found.ts'
 import { type FirstFacts, newProfileText } from '../../target/profile/new-profile.ts'
@@ -10,7 +11,7 @@ import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import type { BehindProfile, Profile } from '../../target/profile/profile.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
-import { type Terminal, linesOf, print, usageError } from '../terminal.ts'
+import { Refusal, type Terminal, linesOf, needed, print, refuse } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
 import { addFound } from '../options/found-facts.ts'
 import { httpTargetFrom, profileReading } from '../options/http-target.ts'
@@ -20,23 +21,17 @@ import { type Options, dashed, textOption } from '../options/options.ts'
 /** `conformance init [URL]`: a profile from flags, or from the answers of the user at the terminal. */
 export const init: RunCommand = async ([url], options, terminal) => {
   const path = textOption(options, 'out') ?? 'conformance.yaml'
-  if (existsSync(path) && !options['force']) {
-    return usageError(terminal, `${path} exists already; name another file with --out, or add --force`)
-  }
+  if (existsSync(path) && !options['force'])
+    refuse(`${path} exists already; name another file with --out, or add --force`)
   const behindOnly = QUESTIONS.find(({ name, isOfBehind }) => isOfBehind && options[name] !== undefined)
   if (behindOnly && options['behind'] === undefined)
-    return usageError(
-      terminal,
-      `--${dashed(behindOnly.name)} is about a bank behind the gateway: add --behind`,
-    )
+    refuse(`--${dashed(behindOnly.name)} is about a bank behind the gateway: add --behind`)
   const facts = await factsFrom(url === undefined ? options : { ...options, url }, terminal)
-  if (!facts.ok) return usageError(terminal, facts.error)
-  const text = schemaLine('profile', path) + newProfileText(facts.value)
+  const text = schemaLine('profile', path) + newProfileText(facts)
   // What would be refused later is better refused now. The secrets need not exist yet.
   const parsed = parseProfile({ name: path, text }, { env: () => 'later', readFile: () => ok('later') })
-  if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
-  const written = writeFileAtomically(path, text)
-  if (!written.ok) return usageError(terminal, `--out: ${written.error.message}`)
+  if (!parsed.ok) return refuse(renderDiagnostics(parsed.error))
+  needed(writeFileAtomically(path, text), '--out')
   const { behind } = parsed.value
   if (behind) {
     const registration = await registrationAt(parsed.value, behind)
@@ -44,10 +39,10 @@ export const init: RunCommand = async ([url], options, terminal) => {
   }
   const found = behind ? undefined : await foundAt(path)
   const shown = found ? [...Object.keys(found.known), ...(found.notOffered ?? [])] : []
-  const added = found && shown.length > 0 ? addFound(path, found) : undefined
-  if (added && !added.ok) return usageError(terminal, added.error)
-  const words = added ? `, with what the target shows: ${shown.join(', ')}` : ''
-  const next = nextSteps(path, text, behind !== undefined, added !== undefined)
+  const isAdded = found !== undefined && shown.length > 0
+  if (isAdded) addFound(path, found)
+  const words = isAdded ? `, with what the target shows: ${shown.join(', ')}` : ''
+  const next = nextSteps(path, text, behind !== undefined, isAdded)
   print(terminal.output, `${path} is written${words}. Next:\n${next}`)
   return 0
 }
@@ -55,7 +50,7 @@ export const init: RunCommand = async ([url], options, terminal) => {
 /** Told quietly: whoever presses Ctrl-C or Ctrl-D knows it. */
 const LEFT = '\nnothing is written'
 
-async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<FirstFacts, string>> {
+async function factsFrom(options: Options, { ask }: Terminal): Promise<FirstFacts> {
   const facts: Record<string, string> = {}
   const hasBehind = options['behind'] !== undefined
   for (const { name, question, fallback, isNeeded, isSecret, ...of } of QUESTIONS) {
@@ -65,34 +60,37 @@ async function factsFrom(options: Options, { ask }: Terminal): Promise<Result<Fi
     const standard = fallback?.(facts)
     const hint = standard === undefined ? '' : ` [${standard}]`
     const answered = textOption(options, name) ?? (ask && ((await ask(`${question}${hint}: `)) ?? LEFT))
-    if (answered === LEFT) return err(LEFT)
+    if (answered === LEFT) refuse(LEFT)
     const given = answered?.trim()
     const value = given === undefined || given === '' ? standard : given
     if (value === undefined) {
-      if (isNeeded) return err(`init needs ${flag}: ${question.toLowerCase()}`)
+      if (isNeeded) refuse(`init needs ${flag}: ${question.toLowerCase()}`)
       continue
     }
     if (isSecret && !/^(env|file):./.test(value)) {
-      return err(
+      refuse(
         `${flag} is a secret and stands here in the clear: write ${flag} env:NAME or ${flag} file:PATH, ` +
           'and replace the secret: it may have been seen',
       )
     }
     facts[name] = value
   }
-  return ok(facts as unknown as FirstFacts)
+  return facts as unknown as FirstFacts
 }
 
 /** What the target shows by itself, where its secrets are there already: it is asked nothing but reads. */
 async function foundAt(path: string): Promise<FoundOut | undefined> {
   const silent = { write: () => {} }
   const reading = profileReading([], { output: silent, error: silent })
-  const target = httpTargetFrom(undefined, { profile: path, timeout: DOCTOR_WAITS_MS / 1000 }, reading)
-  if (!target.ok) return undefined
+  let target: HttpTarget | undefined
   try {
-    return await findOut(target.value, xmlOnDemand(), DOCTOR_WAITS_MS)
+    target = httpTargetFrom(undefined, { profile: path, timeout: DOCTOR_WAITS_MS / 1000 }, reading)
+    return await findOut(target, xmlOnDemand(), DOCTOR_WAITS_MS)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
   } finally {
-    target.value.close()
+    target?.close()
   }
 }
 

@@ -20,12 +20,11 @@ import { deliver } from '../deliver.ts'
 import { describedProfile, profileReading } from '../options/http-target.ts'
 import { textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print } from '../terminal.ts'
 
 /** `conformance judge FILE…`: judges traffic that exists, and sends nothing. */
 export const judge: RunCommand = async (names, options, terminal) => {
   const pack = await packRequestFrom(options)
-  if (!pack.ok) return usageError(terminal, pack.error)
   const urls: FaceUrls = Object.fromEntries(
     SURFACES.flatMap((surface) => {
       const url = textOption(options, surface)
@@ -33,11 +32,9 @@ export const judge: RunCommand = async (names, options, terminal) => {
     }),
   )
   const described = describedProfile(options, profileReading([], terminal))
-  if (!described.ok) return usageError(terminal, described.error)
-  const profile = described.value ?? profileOfFaces(urls)
+  const profile = described ?? profileOfFaces(urls)
   const runId = createRunId(realNow())
-  const folder = prepareReports(textOption(options, 'reports'), runId)
-  if (!folder.ok) return usageError(terminal, folder.error)
+  const folder = needed(prepareReports(textOption(options, 'reports'), runId))
   const clock = startClock()
   const startedMs = clock()
   const judged = createJudgedTraffic(profile, {
@@ -51,13 +48,12 @@ export const judge: RunCommand = async (names, options, terminal) => {
     },
   })
   const files = names.map((name) => ({ name, pieces: piecesOf(name) }))
-  const read = await judgeTraffic(files, profile, faceFinder(profile, urls), judged)
-  if (!read.ok) return usageError(terminal, read.error)
-  for (const line of [...whatWasLeftOut(read.value), judged.forgotten() ?? []].flat())
+  const read = needed(await judgeTraffic(files, profile, faceFinder(profile, urls), judged))
+  for (const line of [...whatWasLeftOut(read), judged.forgotten() ?? []].flat())
     print(terminal.error, printableLine(line))
   const scenario = judged.result(`What ${names.join(', ')} has`, names[0]!)
   // Where nobody says which faces there are, the traffic does.
-  const isDescribed = described.value !== undefined || Object.keys(urls).length > 0
+  const isDescribed = described !== undefined || Object.keys(urls).length > 0
   const seen = isDescribed ? profile : withSurfaces(profile, judged.surfaces())
   const result = concludeRun({
     request: {
@@ -75,7 +71,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  return await deliver(result, folder.value, options, terminal, { profile, pack: pack.value })
+  return await deliver(result, folder, options, terminal, { profile, pack })
 }
 
 function withSurfaces(profile: Profile, names: ReadonlySet<string>): Profile {

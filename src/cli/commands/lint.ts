@@ -3,13 +3,12 @@ import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { counted } from '../../report/words.ts'
 import type { RunCommand } from '../command.ts'
 import { loadScenarios, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print } from '../terminal.ts'
 
 /** `conformance lint [FILE…]` */
 export const lint: RunCommand = async (files, options, terminal) => {
-  const loaded = loadScenarios(files.length > 0 ? files : [shippedScenarios()], ownOf(options))
-  if (!loaded.ok) return usageError(terminal, loaded.error)
-  const { scenarios, diagnostics } = loaded.value
+  const places = files.length > 0 ? files : [shippedScenarios()]
+  const { scenarios, diagnostics } = needed(loadScenarios(places, ownOf(options)))
   const errors = errorsOf(diagnostics)
   if (options['json'])
     print(terminal.output, JSON.stringify({ scenarios: scenarios.length, diagnostics }, undefined, 2))

@@ -1,5 +1,4 @@
 import { defined } from '../../kernel/defined.ts'
-import { ok } from '../../kernel/result.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { requirementsOf } from '../options/requirements-of.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -29,7 +28,7 @@ import { coverageOfRelations, relationLines } from '../../runs/suite/coverage-of
 import { countFacts, groundsOf } from '../../runs/suite/grounds.ts'
 import { type Options, textOption } from '../options/options.ts'
 import { comparisonText, releaseLines, releaseReport, releaseRows } from '../../target/releases/report.ts'
-import { type Terminal, print, usageError } from '../terminal.ts'
+import { type Terminal, needed, print, refuse } from '../terminal.ts'
 
 /** A list: its items for JSON, and its columns for the terminal. */
 interface Listing {
@@ -234,35 +233,29 @@ function coverage(scenarios: Scenarios, requirements: readonly Requirement[]): L
 export const list: RunCommand = async ([what = ''], options, terminal) => {
   const range = textOption(options, 'compare')
   if (range !== undefined && options['coverage'])
-    return usageError(terminal, '--coverage is for `list requirements`, and --compare for `list releases`')
+    refuse('--coverage is for `list requirements`, and --compare for `list releases`')
   if (range !== undefined) return await compare(what, range, options, terminal)
-  if (options['coverage'] && what !== 'requirements')
-    return usageError(terminal, '--coverage is for `list requirements`')
+  if (options['coverage'] && what !== 'requirements') refuse('--coverage is for `list requirements`')
   const listingOf = options['coverage'] ? coverage : Object.hasOwn(LISTINGS, what) && LISTINGS[what]
   if (!listingOf) {
     const words = Object.keys(LISTINGS)
     const near = nearest(what, words)
     const remedy = near ? `did you mean ${near}?` : `there are ${words.join(', ')}`
-    return usageError(terminal, `there is no list of "${what}"; ${remedy}`)
+    return refuse(`there is no list of "${what}"; ${remedy}`)
   }
   // Nothing else is about scenarios, which take a while to read.
   const isOfScenarios = what === 'scenarios' || listingOf === coverage
-  const scenarios = isOfScenarios ? loadValidScenarios([shippedScenarios()]) : ok([])
-  if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const { items, lines } = listingOf(scenarios.value, requirementsOf(options))
+  const scenarios = isOfScenarios ? needed(loadValidScenarios([shippedScenarios()])) : []
+  const { items, lines } = listingOf(scenarios, requirementsOf(options))
   print(terminal.output, options['json'] ? JSON.stringify(items, undefined, 2) : columns(lines))
   return 0
 }
 
 /** `conformance list releases --compare A..B` */
 async function compare(what: string, range: string, options: Options, terminal: Terminal): Promise<number> {
-  if (what !== 'releases')
-    return usageError(terminal, `--compare is for releases: conformance list releases --compare ${range}`)
-  const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const report = releaseReport(range, scenarios.value)
-  if (!report.ok) return usageError(terminal, report.error)
-  const text = options['json'] ? JSON.stringify(report.value, undefined, 2) : comparisonText(report.value)
+  if (what !== 'releases') refuse(`--compare is for releases: conformance list releases --compare ${range}`)
+  const report = needed(releaseReport(range, needed(loadValidScenarios([shippedScenarios()]))))
+  const text = options['json'] ? JSON.stringify(report, undefined, 2) : comparisonText(report)
   print(terminal.output, text)
   return 0
 }

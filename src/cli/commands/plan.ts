@@ -9,26 +9,21 @@ import { profileReading } from '../options/http-target.ts'
 import { namesTarget } from '../options/options.ts'
 import { runPlanFrom } from '../options/run-plan.ts'
 import { targetFrom } from '../options/target.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
 
 /** `conformance plan [URL]`: what a run could grade, and what the rest lacks. Sends nothing. */
 export const plan: RunCommand = async ([url], options, terminal) => {
   if (!namesTarget(url, options))
-    return usageError(terminal, 'plan is about a target: give its URL, a --profile with a baseUrl, or both')
-  const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) return usageError(terminal, scenarios.error)
-  const asked = await runPlanFrom(options, scenarios.value)
-  if (!asked.ok) return usageError(terminal, asked.error)
+    refuse('plan is about a target: give its URL, a --profile with a baseUrl, or both')
+  const scenarios = needed(loadValidScenarios([shippedScenarios()]))
+  const asked = await runPlanFrom(options, scenarios)
   const xml = await xmlFrom(options)
-  if (!xml.ok) return usageError(terminal, xml.error)
-  const opened = await targetFrom(url, options, xml.value, profileReading(scenarios.value, terminal))
-  if (!opened.ok) return usageError(terminal, opened.error)
-  const { target, close } = opened.value
+  const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
   close()
-  const allow = intendedEffects(target, asked.value.selection.allow)
-  const selection = { ...asked.value.selection, allow }
-  const planned = planRun(scenarios.value, target, selection)
+  const allow = intendedEffects(target, asked.selection.allow)
+  const selection = { ...asked.selection, allow }
+  const planned = planRun(scenarios, target, selection)
   const requirements = selectRequirements(requirementsOf(options), planned, selection)
   const found = planOf(
     {

@@ -13,33 +13,27 @@ import { namesTarget, numberOption, textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
 import { answerFrom, recordedRequest } from '../../runs/recording/pass-on.ts'
 import { passedLine, whatPlaysItAgain, writeScenarios } from '../../runs/recording/recording.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
 import { toolVersion } from '../../host/package-file.ts'
 import { prepareReports } from '../../runs/report-files/write-reports.ts'
 
 /** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
 export const record: RunCommand = async ([url], options, terminal) => {
-  if (!namesTarget(url, options)) {
-    return usageError(
-      terminal,
-      'record stands before a target: give its URL, a --profile with a baseUrl, or both',
-    )
-  }
+  if (!namesTarget(url, options))
+    refuse('record stands before a target: give its URL, a --profile with a baseUrl, or both')
   const pack = await packRequestFrom(options)
-  if (!pack.ok) return usageError(terminal, pack.error)
   const target = httpTargetFrom(url, options, profileReading([], terminal))
-  if (!target.ok) return usageError(terminal, target.error)
+  const { profile } = target
   const runId = createRunId(realNow())
-  const folder = prepareReports(textOption(options, 'reports'), runId)
-  if (!folder.ok) return usageError(terminal, folder.error)
+  const folder = needed(prepareReports(textOption(options, 'reports'), runId))
   const clock = startClock()
   const startedMs = clock()
-  const session = await target.value.open({ scenarioId: 'record' })
-  const seed = (await target.value.seed?.()) ?? 1
-  const recorder = createRecorder(target.value, session, requirementsOf(options), xmlOnDemand(), clock)
+  const session = await target.open({ scenarioId: 'record' })
+  const seed = (await target.seed?.()) ?? 1
+  const recorder = createRecorder(target, session, requirementsOf(options), xmlOnDemand(), clock)
   const stopped = stopSignal()
-  const server = await startServer({
+  const started = await startServer({
     port: numberOption(options, 'port') ?? 4020,
     fetch: {
       raw: async (request) => {
@@ -49,18 +43,18 @@ export const record: RunCommand = async ([url], options, terminal) => {
       },
     },
   })
-  if (!server.ok) return usageError(terminal, server.error)
-  print(terminal.output, `recording what passes from ${server.value.url} to ${target.value.profile.baseUrl}`)
+  const server = needed(started)
+  print(terminal.output, `recording what passes from ${server.url} to ${profile.baseUrl}`)
   await stopped
-  await server.value.close()
+  await server.close()
   await session.close()
-  target.value.close()
+  target.close()
 
   const scenario = recorder.result()
   const forgotten = recorder.forgotten()
   if (forgotten !== undefined) print(terminal.error, forgotten)
   const result = concludeRun({
-    request: { target: target.value, seed, runId, toolVersion: toolVersion(), strict: false },
+    request: { target, seed, runId, toolVersion: toolVersion(), strict: false },
     requirements: requirementsOf(options).filter(({ check }) => check.kind === 'ambient'),
     scenarios: [scenario],
     plan: [scenario.id],
@@ -68,12 +62,8 @@ export const record: RunCommand = async ([url], options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  const written = writeScenarios(recorder, folder.value, (path) => schemaLine('scenario', path))
-  if (!written.ok) return usageError(terminal, written.error)
-  const exitCode = await deliver(result, folder.value, options, terminal, {
-    profile: target.value.profile,
-    pack: pack.value,
-  })
-  print(terminal.error, whatPlaysItAgain(recorder.steps(), written.value))
+  const paths = needed(writeScenarios(recorder, folder, (path) => schemaLine('scenario', path)))
+  const exitCode = await deliver(result, folder, options, terminal, { profile, pack })
+  print(terminal.error, whatPlaysItAgain(recorder.steps(), paths))
   return exitCode
 }

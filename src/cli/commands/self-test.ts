@@ -4,7 +4,6 @@ import { writeFolder } from '../../host/files/files.ts'
 import { describeKillMatrix } from '../../report/kill-matrix/text.ts'
 import type { WireOutcome } from '../../evidence/wire-outcome.ts'
 import type { KillMatrix } from '../../evidence/kill-matrix.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { globMatcher } from '../../kernel/glob.ts'
 import { FAULTS } from '../../simulator/faults/faults.ts'
@@ -23,7 +22,7 @@ import {
   wireFaultsFor,
   worthwhileThreads,
 } from '../../runs/self-test/self-test-threads.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
 /** So many banks take longer than it takes to begin in several threads. */
@@ -40,20 +39,18 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
   const idle = only?.find((glob) => !ids.some(globMatcher(glob)))
   if (idle !== undefined) {
     const near = nearest(idle, ids)
-    return usageError(terminal, `--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
+    refuse(`--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
   const nth = numberOption(options, 'nth')
   const word = textOption(options, 'when')
   if (nth !== undefined && word !== undefined)
-    return usageError(terminal, '--nth and --when both say when faults show: give one of them')
+    refuse('--nth and --when both say when faults show: give one of them')
   const when = nth === undefined ? word : String(nth)
   const [corpusFile, steps] = [textOption(options, 'corpus'), numberOption(options, 'steps')]
-  const corpus = corpusFile === undefined ? ok([]) : corpusIn(corpusFile)
-  if (!corpus.ok) return usageError(terminal, corpus.error)
+  const corpus = corpusFile === undefined ? [] : corpusIn(corpusFile)
   const isExplored = corpusFile !== undefined || steps !== undefined
-  if (isExplored && damages)
-    return usageError(terminal, '--damages are played in scenarios: leave out --corpus and --steps')
-  const explored = isExplored ? { corpus: corpus.value, steps: steps ?? 0 } : undefined
+  if (isExplored && damages) refuse('--damages are played in scenarios: leave out --corpus and --steps')
+  const explored = isExplored ? { corpus, steps: steps ?? 0 } : undefined
   // A run for a few faults does not repeat the whole proof that nothing fails without one.
   const isPart = only !== undefined || when !== undefined || damages || isExplored || config !== undefined
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
@@ -78,8 +75,7 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
   })
   if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
-  if (!tested.ok) return usageError(terminal, tested.error)
-  const result = tested.value
+  const result = needed(tested)
   if (when !== undefined || isExplored) {
     const asked = nth === undefined ? { when, steps } : { nth, steps }
     print(
@@ -103,14 +99,14 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     version: toolVersion(),
     assumedFacts: assumedFacts(),
   })
-  const written = folder === undefined ? ok([]) : writeMatrix(matrix, folder)
-  if (!written.ok) return usageError(terminal, written.error)
-  if (options['json']) {
-    print(terminal.output, JSON.stringify({ ...result, reports: written.value }, undefined, 2))
-  } else {
-    const files = written.value.map((path) => `written: ${path}`)
-    print(terminal.output, [describeKillMatrix(matrix), ...files].join('\n'))
-  }
+  const reports = folder === undefined ? [] : [writeMatrix(matrix, folder)]
+  const written = reports.map((path) => `written: ${path}`)
+  print(
+    terminal.output,
+    options['json']
+      ? JSON.stringify({ ...result, reports }, undefined, 2)
+      : [describeKillMatrix(matrix), ...written].join('\n'),
+  )
   return result.passed ? 0 : 1
 }
 
@@ -168,8 +164,8 @@ export function describeDamages(
   ].join('\n')
 }
 
-function writeMatrix(matrix: KillMatrix, folder: string): Result<readonly string[], string> {
+function writeMatrix(matrix: KillMatrix, folder: string): string {
   const name = 'kill-matrix.json'
-  const written = writeFolder(folder, [[name, `${JSON.stringify(matrix, undefined, 2)}\n`]])
-  return written.ok ? ok([join(folder, name)]) : err(`--reports: ${written.error.message}`)
+  needed(writeFolder(folder, [[name, `${JSON.stringify(matrix, undefined, 2)}\n`]]), '--reports')
+  return join(folder, name)
 }

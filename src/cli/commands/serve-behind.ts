@@ -11,7 +11,7 @@ import { clientIdOf } from '../../runs/simulated-bank/target-behind.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import type { RunCommand } from '../command.ts'
-import { linesOf, print, usageError } from '../terminal.ts'
+import { linesOf, needed, print, refuse } from '../terminal.ts'
 import { dashed, numberOption, textOption } from '../options/options.ts'
 import { xmlFrom } from '../options/bank-options.ts'
 
@@ -19,51 +19,37 @@ import { xmlFrom } from '../options/bank-options.ts'
 export const serveBehind: RunCommand = async (_positional, options, terminal) => {
   const path = textOption(options, 'behind') ?? ''
   const idle = USELESS.find((name) => options[name] !== undefined)
-  if (idle !== undefined) {
-    return usageError(
-      terminal,
-      `--${dashed(idle)} has no effect with --behind: the profile says where its bank listens`,
-    )
-  }
+  if (idle !== undefined)
+    refuse(`--${dashed(idle)} has no effect with --behind: the profile says where its bank listens`)
   const xml = await xmlFrom(options)
-  if (!xml.ok) return usageError(terminal, xml.error)
-  const text = readTextFile(path)
-  if (!text.ok) return usageError(terminal, `--behind: ${text.error.message}`)
+  const text = needed(readTextFile(path), '--behind')
   const written = textOption(options, 'writeProfile')
   // No secret of the profile is the bank's; whoever writes it again needs them.
   const secrets = written === undefined ? { env: () => 'none', readFile: () => ok('none') } : secretsOf(path)
-  const parsed = parseProfile({ name: path, text: text.value }, secrets)
-  if (!parsed.ok) return usageError(terminal, renderDiagnostics(parsed.error))
+  const parsed = parseProfile({ name: path, text }, secrets)
+  if (!parsed.ok) return refuse(renderDiagnostics(parsed.error))
   const profile = withPaths(parsed.value, path)
   const { behind } = profile
-  if (!behind)
-    return usageError(terminal, `${path} has no bank behind: write behind: { listen: 127.0.0.1:4030 }`)
+  if (!behind) return refuse(`${path} has no bank behind: write behind: { listen: 127.0.0.1:4030 }`)
   const clientId = clientIdOf(profile)
-  const bank = createBankBehind(behind, {
-    clientId,
-    xml: xml.value,
-    seed: numberOption(options, 'seed') ?? 1,
-    goesWith: realNow,
-  })
-  if (!bank.ok) return usageError(terminal, bank.error)
+  const seed = numberOption(options, 'seed') ?? 1
+  const bank = needed(createBankBehind(behind, { clientId, xml, seed, goesWith: realNow }))
   const stopped = stopSignal()
   try {
-    await bank.value.listen()
+    await bank.listen()
   } catch (error) {
-    return usageError(terminal, (error as Error).message)
+    refuse((error as Error).message)
   }
-  const { behind: _, ...alone } = profileWith(profile, bank.value.profile)
+  const { behind: _, ...alone } = profileWith(profile, bank.profile)
   const file =
     written === undefined ? ok(undefined) : writeFileAtomically(written, stringifyProfile(alone, COMMENTS))
-  if (!file.ok) {
-    bank.value.close()
-    return usageError(terminal, `--write-profile: ${file.error.message}`)
-  }
+  if (!file.ok) bank.close()
+  needed(file, '--write-profile')
   const registration = registrationOf(behind, profile.headers[TARGET_ID], clientId)
   const lines = ['A simulated bank answers. At the gateway it is registered as:', ...linesOf(registration)]
   print(terminal.output, options['json'] ? JSON.stringify(registration) : lines.join('\n'))
   await stopped
-  bank.value.close()
+  bank.close()
   return 0
 }
 

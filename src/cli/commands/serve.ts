@@ -1,6 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
 import { once } from '../../kernel/once.ts'
-import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type Client, DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
@@ -31,7 +30,7 @@ import { withoutSlash } from '../../host/client/target-url.ts'
 import { trustedProxies } from '../../host/server/trusted-proxies.ts'
 import { type Options, listOption, numberOption, textOption } from '../options/options.ts'
 import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
-import { type Terminal, print, usageError } from '../terminal.ts'
+import { type Terminal, needed, print, refuse } from '../terminal.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
 export const serve: RunCommand = async (positional, options, terminal) => {
@@ -39,13 +38,10 @@ export const serve: RunCommand = async (positional, options, terminal) => {
     const { serveBehind } = await import('./serve-behind.ts')
     return await serveBehind(positional, options, terminal)
   }
-  const prepared = await serviceFrom(options, terminal)
-  if (!prepared.ok) return usageError(terminal, prepared.error)
-  const { worlds, settings, isControlled, isRunning, end } = prepared.value
+  const service = await serviceFrom(options, terminal)
+  const { worlds, settings, isControlled, isRunning, end } = service
   const stopped = stopSignal()
-  const server = await startServer(settings)
-  if (!server.ok) return usageError(terminal, server.error)
-  const { url } = server.value
+  const { url, close } = needed(await startServer(settings))
   const { simulator } = worlds.main
   const path = textOption(options, 'writeProfile')
   if (path !== undefined) {
@@ -55,56 +51,47 @@ export const serve: RunCommand = async (positional, options, terminal) => {
       schemaLine('profile', path) +
         simulatorProfileText(simulator, url, isControlled, textOption(options, 'provider')),
     )
-    if (!written.ok) {
-      await server.value.close()
-      return usageError(terminal, `--write-profile: ${written.error.message}`)
-    }
+    if (!written.ok) await close()
+    needed(written, '--write-profile')
   }
   const asJson = options['json'] ? JSON.stringify(addresses(url, isControlled, path)) : undefined
-  print(terminal.output, asJson ?? greeting(prepared.value, url, path))
+  print(terminal.output, asJson ?? greeting(service, url, path))
   const endTicks = isRunning ? every(TICK_MS, () => tick(worlds)) : () => {}
   await stopped
   endTicks()
   end()
-  await server.value.close()
+  await close()
   return 0
 }
 
-type Service = ValueOf<typeof serviceFrom>
+type Service = Awaited<ReturnType<typeof serviceFrom>>
 
-/** The banks that options describe, and the server that answers for them. The error is ready to be printed. */
+/** The banks that options describe, and the server that answers for them. */
 async function serviceFrom(options: Options, terminal: Terminal) {
   const xml = await xmlFrom(options)
-  if (!xml.ok) return xml
   const choice = bankChoiceFrom(options)
-  const stated = await simulatorOptionsOf(choice, xml.value)
-  if (!stated.ok) return stated
+  const stated = needed(await simulatorOptionsOf(choice, xml))
   const providerTls = providerTlsFrom(options)
-  if (!providerTls.ok) return providerTls
   const tls = serverTlsFrom(options)
-  if (!tls.ok) return tls
   const pushSender = pushOverHttp()
   const providerUrl = textOption(options, 'provider')
-  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls.value)
+  const provider = providerUrl === undefined ? undefined : providerOverHttp(providerUrl, providerTls)
   const push = defined({ pushSender, pushUrl: textOption(options, 'pushUrl'), provider })
   // Made once before the server starts, so that a wrong option is refused here and not with the first request.
-  const trial = await createSimulatedBank(choice, xml.value, push)
-  if (!trial.ok) return trial
-  const controlToken = controlTokenFrom(options)
-  if (!controlToken.ok) return controlToken
+  needed(await createSimulatedBank(choice, xml, push))
+  const token = controlTokenFrom(options)
   const hostname = textOption(options, 'host') ?? '127.0.0.1'
   const trustsProxy = trustedProxies(listOption(options, 'trustProxy') ?? [])
   if (!trustsProxy.ok)
-    return err(
+    return refuse(
       `--trust-proxy takes an address or a subnet such as 10.0.0.7 or 10.0.0.0/8, not "${trustsProxy.error}"`,
     )
-  const ownAddress = `${tls.value ? 'https' : 'http'}://${bracketed(hostname)}`
-  if (!URL.canParse(ownAddress)) return err(`--host takes a name or an address, not "${hostname}"`)
-  const token = controlToken.value
+  const ownAddress = `${tls ? 'https' : 'http'}://${bracketed(hostname)}`
+  if (!URL.canParse(ownAddress)) refuse(`--host takes a name or an address, not "${hostname}"`)
   const isControlled = token !== undefined || isLoopback(ownAddress)
   // With a clock that stands still and that nobody can move, tokens would never expire and no day would end.
   const isRunning = (textOption(options, 'clock') ?? (isControlled ? 'standing' : 'running')) === 'running'
-  const described = isRunning ? withRealTime(stated.value) : stated.value
+  const described = isRunning ? withRealTime(stated) : stated
   const worlds = createWorlds({
     defaults: {
       ...described,
@@ -132,7 +119,7 @@ async function serviceFrom(options: Options, terminal: Terminal) {
   })
   const answered = allowingOrigins(later(fetch, numberOption(options, 'latency') ?? 0), origins)
   const isLogged = options['log'] === true
-  return ok({
+  return {
     worlds,
     settings: {
       fetch: isLogged ? logged(answered, (line) => print(terminal.error, line)) : answered,
@@ -141,13 +128,13 @@ async function serviceFrom(options: Options, terminal: Terminal) {
       passesAnswersOn: !isLogged && origins.size === 0,
       trustsProxy: trustsProxy.value,
       vary: described.vary,
-      ...defined({ tls: tls.value }),
+      ...defined({ tls }),
     },
     isControlled,
     /** The clock of the bank goes by itself. */
     isRunning,
     /** A client needs neither a certificate nor what a provider elsewhere knows. */
-    canBeCalled: provider === undefined && tls.value?.ca === undefined,
+    canBeCalled: provider === undefined && tls?.ca === undefined,
     /** What the header of the target names. */
     providerId: definitionOf(described.bank).providerId,
     /** Sends nothing more to others. */
@@ -155,7 +142,7 @@ async function serviceFrom(options: Options, terminal: Terminal) {
       pushSender.close()
       provider?.close()
     },
-  })
+  }
 }
 
 const MEGABYTE = 1024 * 1024

@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { fileProblemFrom } from '../../host/files/file-problem.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { keyThumbprint } from '../../host/files/pack-signature.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
 import { printableLine } from '../../report/printable.ts'
 import type { RunCommand } from '../command.ts'
 import { type Options, textOption } from '../options/options.ts'
 import { type Verification, verifyPack } from '../../runs/packs/verify-pack.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 
 /** `conformance verify PACK`: whether an evidence pack is as it was packed; exit code 1 when it is not. */
 export const verify: RunCommand = async ([path = ''], options, terminal) => {
-  const verified = await verificationOf(path, options)
-  if (!verified.ok) return usageError(terminal, verified.error)
-  const { isWhole, ...value } = verified.value
+  const { isWhole, ...value } = await verificationOf(path, options)
   print(
     terminal.output,
     options['json']
@@ -28,43 +25,39 @@ interface Verified extends Verification {
   readonly isWhole: boolean
 }
 
-async function verificationOf(path: string, options: Options): Promise<Result<Verified, string>> {
+async function verificationOf(path: string, options: Options): Promise<Verified> {
   let bytes: Buffer
   try {
     bytes = await readFile(path)
   } catch (error) {
-    return err(fileProblemFrom(error, path).message)
+    return refuse(fileProblemFrom(error, path).message)
   }
   const verified = await verifyPack(bytes)
   // A pack that was cut off has been changed, too.
-  if (!verified.ok) return ok({ problems: [`the archive ${verified.error}`], isWhole: false })
+  if (!verified.ok) return { problems: [`the archive ${verified.error}`], isWhole: false }
   const expected = await expectationProblems(verified.value, options)
-  if (!expected.ok) return expected
   const { problems } = verified.value
   const isWhole = problems.length === 0
-  return ok({ ...verified.value, problems: [...problems, ...expected.value], isWhole })
+  return { ...verified.value, problems: [...problems, ...expected], isWhole }
 }
 
 /** What only its user can know of a pack: who should have signed it, and its digest. */
 async function expectationProblems(
   { digest, signedBy }: Verification,
   options: Options,
-): Promise<Result<readonly string[], string>> {
+): Promise<readonly string[]> {
   const problems: string[] = []
   const wanted = textOption(options, 'digest')
   if (wanted !== undefined && wanted !== digest)
     problems.push('manifest.json has another digest than --digest')
   const keyPath = textOption(options, 'key')
   if (keyPath !== undefined) {
-    const pem = readTextFile(keyPath)
-    if (!pem.ok) return err(`--key: ${pem.error.message}`)
-    const thumbprint = await keyThumbprint(pem.value)
-    if (!thumbprint.ok) return err(`--key: ${keyPath}: ${thumbprint.error}`)
+    const pem = needed(readTextFile(keyPath), '--key')
+    const thumbprint = needed(await keyThumbprint(pem), `--key: ${keyPath}`)
     if (signedBy === undefined) problems.push('signature.jws is missing: nobody has signed it')
-    else if (signedBy !== thumbprint.value)
-      problems.push('signature.jws was made with another key than --key')
+    else if (signedBy !== thumbprint) problems.push('signature.jws was made with another key than --key')
   }
-  return ok(problems)
+  return problems
 }
 
 function describe(

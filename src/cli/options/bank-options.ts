@@ -1,6 +1,6 @@
 import { xmlBySchemasIn } from '../../host/xml/xml-validation.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
-import type { Result } from '../../kernel/result.ts'
+import { needed } from '../terminal.ts'
 import type { BankChoice } from '../../runs/simulated-bank/simulated-bank.ts'
 import { loadedOwn } from './own-options.ts'
 import { type Options, listOption, numberOption, textOption } from './options.ts'
@@ -19,7 +19,7 @@ export function bankChoiceFrom(options: Options): BankChoice {
   }
 }
 
-/** What reads and validates XML, by the schemas that `--xsd-dir` names. The error is ready to be printed. */
-export async function xmlFrom(options: Options): Promise<Result<Xml, string>> {
-  return await xmlBySchemasIn(textOption(options, 'xsdDir'), '--xsd-dir')
+/** What reads and validates XML, by the schemas that `--xsd-dir` names. */
+export async function xmlFrom(options: Options): Promise<Xml> {
+  return needed(await xmlBySchemasIn(textOption(options, 'xsdDir'), '--xsd-dir'))
 }

@@ -1,5 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { needed, refuse } from '../terminal.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
 import type { CommandOption } from '../command.ts'
@@ -13,35 +13,31 @@ interface Configured {
   readonly own: Own
 }
 
-/** Adds what the file behind `--config` says and the command line does not. The error is ready to be printed. */
-export async function configured(words: readonly string[]): Promise<Result<Configured, string>> {
+/** Adds what the file behind `--config` says and the command line does not. */
+export async function configured(words: readonly string[]): Promise<Configured> {
   const called = COMMANDS.find(({ name }) => words[0] === name.split(' ')[0])
   // Of a bank that is served, --target is something else.
   const heeded = CONFIG.filter((one) => called?.options.includes(one)).map(flagOf)
   // Which of two is meant nobody knows: whoever reads the words refuses them.
   const isTwice = heeded.some((flag) => words.filter((word) => isFlag(word, flag)).length > 1)
-  if (!called || isTwice || heeded.length === 0) return ok({ words, own: NOTHING_OWN })
+  if (!called || isTwice || heeded.length === 0) return { words, own: NOTHING_OWN }
   const [file, target] = heeded.map((flag) => valueIn(words, flag))
   if (file === undefined)
     return target === undefined
-      ? ok({ words, own: NOTHING_OWN })
-      : err('--target chooses from a --config: give one')
+      ? { words, own: NOTHING_OWN }
+      : refuse('--target chooses from a --config: give one')
   const { loadConfig } = await import('../../runs/own/load-config.ts')
-  const loaded = await loadConfig(file)
-  if (!loaded.ok) return loaded
-  const { options, targets, own } = loaded.value
+  const { options, targets, own } = needed(await loadConfig(file))
   const chosen = target === undefined ? {} : targets[target]
   if (!chosen)
-    return err(
-      `${file} has no target "${target}"; ${suggestion(target!, Object.keys(targets)) ?? 'it has none'}`,
-    )
+    refuse(`${file} has no target "${target}"; ${suggestion(target!, Object.keys(targets)) ?? 'it has none'}`)
   const wanted = { ...options, ...chosen }
   const flags = COMMANDS.flatMap((row) => row.options).map(flagOf)
   const unknown = Object.keys(wanted).find((name) => !flags.includes(flagFor(name)))
   if (unknown !== undefined)
-    return err(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
+    refuse(`${file}: no command has the option "${unknown}"; it is written as ${EXAMPLE}`)
   const taken = called.hasOwnOptions ? [] : called.options.map(flagOf)
-  return ok({ words: [...words, ...added(wanted, words, taken)], own })
+  return { words: [...words, ...added(wanted, words, taken)], own }
 }
 
 const EXAMPLE = 'keepBodies for --keep-bodies'

@@ -1,5 +1,5 @@
 import type { PackRequest } from '../../runs/packs/write-pack.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { refuse } from '../terminal.ts'
 import type { SignOff } from '../../report/html/sign-off.ts'
 import { type CommandOption, option } from '../command.ts'
 import { type Options, textOption } from './options.ts'
@@ -18,14 +18,14 @@ export function signOffFrom(options: Options): SignOff | undefined {
   return by === undefined ? undefined : { by, reason: textOption(options, 'reason') }
 }
 
-/** The pack that a command line asks for, once it is certain that it can be written. The error is ready to be printed. */
-export async function packRequestFrom(options: Options): Promise<Result<PackRequest | undefined, string>> {
+/** The pack that a command line asks for, once it is certain that it can be written. */
+export async function packRequestFrom(options: Options): Promise<PackRequest | undefined> {
   const path = textOption(options, 'pack')
   if (path === undefined) {
-    if (options['sign'] !== undefined) return err('--sign has no effect without --pack')
+    if (options['sign'] !== undefined) refuse('--sign has no effect without --pack')
     if (options['reason'] !== undefined && options['by'] === undefined)
-      return err('--reason has no effect without --by or --pack')
-    return ok(undefined)
+      refuse('--reason has no effect without --by or --pack')
+    return undefined
   }
   const request = {
     path,
@@ -35,5 +35,5 @@ export async function packRequestFrom(options: Options): Promise<Result<PackRequ
   }
   const { packObstacle } = await import('../../runs/packs/write-pack.ts')
   const obstacle = await packObstacle(request)
-  return obstacle === undefined ? ok(request) : err(obstacle)
+  return obstacle === undefined ? request : refuse(obstacle)
 }

@@ -1,5 +1,5 @@
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { needed, refuse } from '../terminal.ts'
 import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { bankChoiceFrom } from './bank-options.ts'
@@ -16,22 +16,21 @@ export async function targetFrom(
   options: Options,
   xml: Xml,
   reading: ProfileReading,
-): Promise<Result<{ readonly target: Target; close(): void }, string>> {
+): Promise<{ readonly target: Target; close(): void }> {
   const isRemote = namesTarget(url, options)
   const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
     ([name]) => options[name] !== undefined && !isOfReference(name, options),
   )
-  if (idle) return err(idle[1])
+  if (idle) refuse(idle[1])
   if (isRemote) {
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
-    return remote.ok ? ok({ target: remote.value, close: () => remote.value.close() }) : remote
+    return { target: remote, close: () => remote.close() }
   }
   const { createSimulatedBank } = await import('../../runs/simulated-bank/simulated-bank.ts')
   const { targetOf } = await import('../../runs/simulated-bank/pinned-target.ts')
-  const simulator = await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD)
-  if (!simulator.ok) return simulator
-  const target = { ...targetOf(simulator.value), serveCommand: serveCommandOf(options) }
-  return ok({ target, close: () => {} })
+  const simulator = needed(await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD))
+  const target = { ...targetOf(simulator), serveCommand: serveCommandOf(options) }
+  return { target, close: () => {} }
 }
 
 /** A run has evidence of its own. */
@@ -50,14 +49,10 @@ function quoted(value: string): string {
 }
 
 /** The target, before the bank that its profile wants behind it. */
-export async function withBehind(
-  target: Result<HttpTarget, string>,
-  options: Options,
-  xml: Xml,
-): Promise<Result<HttpTarget, string>> {
-  if (!target.ok || !target.value.profile.behind) return target
+export async function withBehind(target: HttpTarget, options: Options, xml: Xml): Promise<HttpTarget> {
+  if (!target.profile.behind) return target
   const { listeningBehind } = await import('../../runs/simulated-bank/target-behind.ts')
-  return listeningBehind(target.value, { xml, seed: numberOption(options, 'seed') ?? 1 })
+  return needed(listeningBehind(target, { xml, seed: numberOption(options, 'seed') ?? 1 }))
 }
 
 /** The simulated bank with which --drift compares is chosen as without a target. */

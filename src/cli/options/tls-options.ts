@@ -2,34 +2,33 @@ import { readServerTls, readTlsFiles } from '../../host/server/tls-files.ts'
 import type { ServerTls } from '../../host/server/http-server.ts'
 import type { ClientTls } from '../../host/client/http-agents.ts'
 import { defined } from '../../kernel/defined.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { needed, refuse } from '../terminal.ts'
 import { type Options, dashed, textOption } from './options.ts'
 
-/** Undefined without a certificate. The error is ready to be printed. */
-export function serverTlsFrom(options: Options): Result<ServerTls | undefined, string> {
+/** Undefined without a certificate. */
+export function serverTlsFrom(options: Options): ServerTls | undefined {
   const [certificate, key, ca] = (['certificate', 'key', 'clientCa'] as const).map((name) =>
     textOption(options, name),
   )
   if (certificate === undefined || key === undefined) {
     const idle = certificate ?? key ?? ca
-    return idle === undefined ? ok(undefined) : err('HTTPS needs both --certificate and --key')
+    return idle === undefined ? undefined : refuse('HTTPS needs both --certificate and --key')
   }
   const tls = readServerTls(defined({ certificate, key, ca }))
-  if (tls.ok) return tls
+  if (tls.ok) return tls.value
   const { name, message } = tls.error
-  return err(`--${dashed(name === 'ca' ? 'clientCa' : name)}: ${message}`)
+  return refuse(`--${dashed(name === 'ca' ? 'clientCa' : name)}: ${message}`)
 }
 
-/** What a gateway shows to the provider elsewhere, and whom it trusts. The error is ready to be printed. */
-export function providerTlsFrom(options: Options): Result<ClientTls | undefined, string> {
+/** What a gateway shows to the provider elsewhere, and whom it trusts. */
+export function providerTlsFrom(options: Options): ClientTls | undefined {
   const [certificate, key, ca] = (['providerCertificate', 'providerKey', 'providerCa'] as const).map((name) =>
     textOption(options, name),
   )
-  if (certificate === undefined && key === undefined && ca === undefined) return ok(undefined)
+  if (certificate === undefined && key === undefined && ca === undefined) return undefined
   if (textOption(options, 'provider') === undefined)
-    return err('--provider-certificate, --provider-key and --provider-ca are for a --provider')
+    refuse('--provider-certificate, --provider-key and --provider-ca are for a --provider')
   if ((certificate === undefined) !== (key === undefined))
-    return err('a client certificate needs both --provider-certificate and --provider-key')
-  const tls = readTlsFiles(defined({ certificate, key, ca }))
-  return tls.ok ? tls : err(`the files for --provider: ${tls.error.message}`)
+    refuse('a client certificate needs both --provider-certificate and --provider-key')
+  return needed(readTlsFiles(defined({ certificate, key, ca })), 'the files for --provider')
 }

@@ -1,13 +1,11 @@
 import { watch } from 'node:fs'
 import { once } from 'node:events'
 import { fileProblemFrom } from './file-problem.ts'
-import { type ValueOf, err, ok } from '../../kernel/result.ts'
+import { err, ok } from '../../kernel/result.ts'
 import { pause } from '../pause.ts'
 
 /** Editors write a file in several goes. */
 const SETTLING_MS = 100
-
-export type Watch = ValueOf<typeof watchPath>
 
 /** Watches a folder with everything in it, or a file; what changed between two waits counts. */
 export function watchPath(path: string) {
