@@ -41,7 +41,7 @@ async function playedIn(
   scenarios: readonly Scenario[],
 ): Promise<readonly FaultResult[]> {
   const consequences = readConsequences()
-  const suite = { scenarios, requirements: REQUIREMENTS, seeds: [], faultSeed: 1, xml, consequences }
+  const suite = { scenarios, requirements: REQUIREMENTS, seeds: [], xml, consequences }
   return (await selfTest({ ...suite, faults })).faults
 }
 

@@ -100,7 +100,6 @@ test(
       ...request,
       faults: [],
       seeds: [],
-      faultSeed: 1,
       wireFaults: WIRE_FAULTS,
     })
     expectNoticed(wire)

@@ -115,10 +115,10 @@ export function stageRun(request: RunRequest): StagedRun {
 }
 
 /** What all scenarios share. `noteWait`: the target limits the rate, and was waited for so long. */
-function contextOf(
+export function contextOf(
   request: RunRequest,
   judged: readonly Requirement[],
-  noteWait: (milliseconds: number) => void,
+  noteWait?: (milliseconds: number) => void,
 ): RunContext {
   const { target, interruption, xml } = request
   const redactor = createRedactor()

@@ -42,11 +42,10 @@ export const explore: RunCommand = async ([url], options, terminal) => {
   const allow = await confirmedEffects(target, plan.selection.allow, options, terminal)
   const selection = { ...plan.selection, allow }
   const { seed, concurrency, strict, overlooks, shard } = plan
-  const checked =
-    target.kind === 'http' ? await preFlight(target, scenarios, selection, xml, overlooks) : undefined
-  if (checked?.obstacle) {
+  const { obstacle } = await preFlight(target, scenarios, selection, xml, { overlooks })
+  if (obstacle) {
     close()
-    print(terminal.error, `nothing was explored: ${checked.obstacle.reason}`)
+    print(terminal.error, `nothing was explored: ${obstacle.reason}`)
     return NOTHING_PLAYED
   }
   const interruption = listenForInterruption((message) => print(terminal.error, message))

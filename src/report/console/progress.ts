@@ -1,5 +1,4 @@
-import type { RunResult } from '../../evidence/run-result.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { VERDICT_WORDS, counted, durationText, flowsWait } from '../words.ts'
 import { printableLine } from '../printable.ts'
 import { type Palette, VERDICT_ROLES } from './palette.ts'
@@ -23,11 +22,7 @@ interface ShownWait {
   readonly untilMs: number
 }
 
-interface FinishedScenario {
-  readonly id: string
-  readonly verdict: Verdict
-  readonly durationMs: number
-}
+type FinishedScenario = Pick<ScenarioResult, 'id' | 'verdict' | 'durationMs'>
 
 /** Where lines replace each other: shorter than the terminal is wide, and without a line break. */
 export function liveLine(progress: Progress, width: number, palette: Palette): string {

@@ -2,8 +2,9 @@ import { defined } from '../../kernel/defined.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import type { CauseName } from '../doctor/cause.ts'
+import type { RunPlan } from '../plan/run-plan.ts'
 import { checkUp } from '../doctor/checkup.ts'
+import { interruptible } from './interrupted.ts'
 import { type Selection, planRun } from '../plan/select.ts'
 
 /** Why nothing about a target can be graded, found before any scenario. It is never the target's failure. */
@@ -24,12 +25,19 @@ export async function preFlight(
   scenarios: readonly Scenario[],
   selection: Selection,
   xml: XmlJudge,
-  overlooks?: ReadonlySet<CauseName>,
+  {
+    overlooks,
+    interruption,
+  }: { readonly overlooks?: RunPlan['overlooks']; readonly interruption?: AbortSignal | undefined } = {},
 ) {
+  // A simulator in this process is there, and is one.
+  if (target.kind === 'embedded') return {}
   const played = planRun(scenarios, target, selection).filter(({ skip, part }) => !skip || part)
   const surfaces = new Set(played.map(({ scenario }) => scenario.surface))
-  const { diagnosis, overlooked = [] } = await checkUp(target, xml, defined({ surfaces, overlooks }))
-  if (!diagnosis) return { overlooked }
+  const asked = interruptible(target, interruption)
+  const { diagnosis, overlooked = [] } = await checkUp(asked, xml, defined({ surfaces, overlooks }))
+  // When the wait for the target is interrupted, nothing is known of it.
+  if (!diagnosis || interruption?.aborted) return { overlooked }
   const { name, kind, seen, fix } = diagnosis
   return { overlooked, obstacle: { name, cause: kind, reason: `${name}: ${seen}; ${fix}` } }
 }

@@ -1,6 +1,4 @@
-import { UNCAPPED } from '../play/order-cap.ts'
 import type { HeaderList } from '../../evidence/observation.ts'
-import { createKeptBodies } from '../../evidence/kept-bodies.ts'
 import { REDACTED, createRedactor } from '../../evidence/redaction.ts'
 import type { Profile, SendResult, Target, TargetSession } from '../../target/profile/profile.ts'
 import { heldAt } from '../../rules/confirmed.ts'
@@ -10,13 +8,11 @@ import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { type RedactorOfFlow, redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
-import { judgedAnyway } from '../judge/ambient.ts'
 import { type Sent, sendAndRecord } from '../play/send-and-record.ts'
 import type { Flow } from '../play/flow.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
 import type { Recognized } from './recognize.ts'
-import { schemaProblems } from '../judge/schema-check.ts'
-import { createWaitsInVain } from '../play/waits-in-vain.ts'
+import { contextOf } from '../run.ts'
 
 // What somebody else sent to a target, and what came back: told as a run tells what it sent itself.
 
@@ -128,29 +124,15 @@ export function contextOfTraffic(
   redactor: RedactorOfFlow = redactorOfTraffic(target, session),
 ): Flow['context'] {
   const confirmed = confirmedIn(target.profile)
+  const held = requirements.map((requirement) => heldAt(requirement, confirmed))
+  // The client decides what it sends; this only stands between.
+  const selection = { allow: 'irreversible' } as const
+  const nothing = { scenarios: [], runId: '', toolVersion: '', strict: false, concurrency: 1, seed: 1 }
   return {
-    target,
+    ...contextOf({ ...nothing, target, requirements, selection, xml, nowMs }, held),
     // A recording verifies nothing by name: what holds for every exchange is all that is judged.
     requirements: new Map(),
-    judgedAnyway: judgedAnyway(requirements.map((requirement) => heldAt(requirement, confirmed))),
-    sharedLedger: undefined,
-    seed: 1,
-    confirmed,
-    orders: UNCAPPED,
-    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
     redactor,
-    keptBodies: createKeptBodies(),
-    xml,
-    correlationPrefix: '',
-    nowMs,
-    isSharded: false,
-    // The client decides what it sends; this only stands between.
-    allow: 'irreversible' as const,
-    interrupted: new Set<string>(),
-    waits: createWaitsInVain(),
-    takenRecords: new Set(),
-    // Nothing is sealed here: the client sends what it sends.
-    secretBytes: (length) => new Uint8Array(length),
   }
 }
 

@@ -18,7 +18,6 @@ import { planRun } from '../../runner/plan/select.ts'
 import { embeddedTarget } from '../../runner/play/embedded-target.ts'
 import type { Wait } from '../../runner/play/waits-shown.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import { interruptible } from '../../runner/play/interrupted.ts'
 import { preFlight } from '../../runner/play/pre-flight.ts'
 import { type StagedRun, runScenarios, stageRun } from '../../runner/run.ts'
 import type { ProgressEvent, RunRequest } from '../../runner/run-request.ts'
@@ -203,14 +202,10 @@ async function baselineOf(
   return found.value
 }
 
-/** The request with what was found before anything is played. A simulator in this process is there, and is one. */
+/** The request with what was found before anything is played. */
 async function withPreFlight(request: RunRequest): Promise<RunRequest> {
   const { target, scenarios, selection, xml, interruption } = request
-  if (target.kind === 'embedded') return request
-  const found = await preFlight(interruptible(target, interruption), scenarios, selection, xml)
-  // When the wait for the target is interrupted, nothing is known of it.
-  const obstacle = interruption?.aborted ? undefined : found.obstacle
-  return { ...request, obstacle, overlooked: found.overlooked }
+  return { ...request, ...(await preFlight(target, scenarios, selection, xml, { interruption })) }
 }
 
 function chosenBy({ scenarios, target, selection }: RunRequest): readonly ChosenScenario[] {

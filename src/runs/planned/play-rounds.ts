@@ -81,12 +81,11 @@ async function play({
   const { runId, attempt, judged, keep, withTimes } = journal
   const progress = showProgress()
   const chosen = { ...selection, allow }
-  const found =
-    target.kind === 'http'
-      ? await preFlight(interruptible(target, interruption), scenarios, chosen, xml, plan.overlooks)
-      : undefined
-  // When the wait for the target is interrupted, nothing is known of it.
-  const obstacle = interruption.aborted ? undefined : found?.obstacle
+  const { overlooks } = plan
+  const { obstacle, overlooked } = await preFlight(target, scenarios, chosen, xml, {
+    overlooks,
+    interruption,
+  })
   if (!obstacle && !followed && target.isShared && !interruption.aborted) {
     const played = planRun(scenarios, target, chosen).filter(isPlayable).map(sentOf)
     const names = new Set(played.flatMap(({ facts }) => facts))
@@ -116,7 +115,7 @@ async function play({
     keptBodies: { shown: plan.keepBodies, digest: sha256Of },
     interruption,
     obstacle,
-    overlooked: found?.overlooked,
+    overlooked,
     onProgress: obstacle
       ? undefined
       : (event, waiting) => {

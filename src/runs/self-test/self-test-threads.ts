@@ -149,7 +149,6 @@ export async function carryOut(
             )
           : [],
       seeds: shared(Array.from({ length: seeds }, (_, index) => index + 1)),
-      faultSeed: 1,
       xml: xml.value,
       vary,
       only,

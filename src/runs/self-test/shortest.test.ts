@@ -22,7 +22,6 @@ const suite = {
   faults: FAULTS.filter(({ id }) => id === FAULT),
   consequences: readConsequences(),
   seeds: [],
-  faultSeed: 1,
   xml,
 }
 const shortest = async (short: Partial<Shortest>, request: Partial<SelfTestRequest> = {}) =>
