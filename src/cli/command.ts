@@ -36,12 +36,19 @@ export interface ValueForm {
   readonly accepts: (text: string) => boolean
 }
 
+/** How a command was called. */
+export interface Call {
+  readonly options: Options
+  readonly terminal: Terminal
+}
+
+/** The same of one that may be pointed at an address. */
+export interface CallAt extends Call {
+  readonly url: string | undefined
+}
+
 /** Returns the exit code. */
-export type RunCommand = (
-  positional: readonly string[],
-  options: Options,
-  terminal: Terminal,
-) => Promise<number>
+export type RunCommand = (positional: readonly string[], call: Call) => Promise<number>
 
 export function option(
   flags: string,

@@ -8,16 +8,15 @@ import {
   explorationText,
   idleIn,
 } from '../runs/explore/exploration-file.ts'
-import type { Options } from './options/options.ts'
-import { type Terminal, needed, print } from './terminal.ts'
+import type { Call } from './command.ts'
+import { needed, print } from './terminal.ts'
 
 /** Writes what an exploration has come to, with the files of its findings, and says it. Gives the exit code. */
 export function deliverExploration(
   told: ToldExploration,
   files: readonly (readonly [name: string, text: string])[],
   folder: string,
-  options: Options,
-  terminal: Terminal,
+  { options, terminal }: Call,
 ): number {
   const text = explorationText(told)
   needed(writeFolder(folder, [...files, [EXPLORATION_FILE, text]]))

@@ -5,11 +5,12 @@ import { describeSummary, describeVerdict } from '../report/console.ts'
 import { streamJsonReport } from '../report/json.ts'
 import { inPieces } from '../report/pieces.ts'
 import { isGithubJob, tellGithub } from '../runs/report-files/github-job.ts'
-import { type Options, listOption } from './options/options.ts'
+import { listOption } from './options/options.ts'
 import { signOffFrom } from './options/pack-options.ts'
 import type { PackRequest, writePack as WritePackFunction } from '../runs/packs/write-pack.ts'
 import { terminalPalette } from './palette.ts'
-import { type Terminal, print } from './terminal.ts'
+import type { Call } from './command.ts'
+import { print } from './terminal.ts'
 import { writeReports, writeWithRoom } from '../runs/report-files/write-reports.ts'
 
 type WritePack = typeof WritePackFunction
@@ -32,8 +33,7 @@ const NOT_WRITTEN = 6
 export async function deliver(
   result: RunResult,
   folder: string,
-  options: Options,
-  terminal: Terminal,
+  { options, terminal }: Call,
   { profile, pack, makeRoom }: Enclosed = {},
 ): Promise<number> {
   const { paths, problems } = writeWithRoom(

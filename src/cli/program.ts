@@ -50,11 +50,10 @@ async function called(argumentList: readonly string[], terminal: Terminal): Prom
       if (wrong !== undefined) refuse(wrong)
       if (row.judges) terminal.beforeRun?.()
       const run = await row.load()
-      exitCode = await run(
-        positional.map(String),
-        own === NOTHING_OWN ? options : { ...options, own },
+      exitCode = await run(positional.map(String), {
+        options: own === NOTHING_OWN ? options : { ...options, own },
         terminal,
-      )
+      })
     })
   }
   await program.parseAsync(words, { from: 'user' })

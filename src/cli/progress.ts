@@ -2,9 +2,7 @@ import { type Progress, liveLine, plainLine, waitWords } from '../report/console
 import { rateRemark } from '../report/meaning.ts'
 import type { ShownProgress } from '../runs/planned/play-rounds.ts'
 import { terminalPalette } from './palette.ts'
-import { type TextStream, print } from './terminal.ts'
-
-const CLEAR_LINE = '\r\u001B[2K'
+import { CLEAR_LINE, type TextStream, print } from './terminal.ts'
 
 /** For whoever wants to hear of the end alone. */
 export const SILENT: ShownProgress = {

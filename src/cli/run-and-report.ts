@@ -16,6 +16,7 @@ import {
   runPlanFrom,
 } from './options/run-plan.ts'
 import { type RunPlace, beginRun } from '../runs/planned/begin-run.ts'
+import type { Call, CallAt } from './command.ts'
 import { deliver } from './deliver.ts'
 import { realNow } from '../host/clock.ts'
 import { listenForInterruption } from '../host/interruption.ts'
@@ -28,7 +29,7 @@ import { playRounds } from '../runs/planned/play-rounds.ts'
 import { profileReading } from './options/http-target.ts'
 import { runFacts } from '../runs/resume/run-facts.ts'
 import { targetFrom } from './options/target.ts'
-import { type Terminal, needed, print, refuse } from './terminal.ts'
+import { needed, print, refuse } from './terminal.ts'
 import { remembering } from '../host/xml/remembering-xml.ts'
 import { xmlFrom } from './options/bank-options.ts'
 
@@ -39,25 +40,15 @@ export interface PlayedRun {
 }
 
 /** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
-export async function runAndReport(
-  url: string | undefined,
-  scenarios: readonly Scenario[],
-  options: Options,
-  terminal: Terminal,
-): Promise<PlayedRun> {
-  const prepared = await prepareRun(url, scenarios, options, terminal)
-  return await playAndDeliver(scenarios, options, terminal, prepared)
+export async function runAndReport(scenarios: readonly Scenario[], call: CallAt): Promise<PlayedRun> {
+  return await playAndDeliver(scenarios, call, await prepareRun(scenarios, call))
 }
 
 type PreparedRun = Awaited<ReturnType<typeof prepareRun>>
 
 /** What the options of a run come to, before anything is sent. */
-async function prepareRun(
-  url: string | undefined,
-  scenarios: readonly Scenario[],
-  options: Options,
-  terminal: Terminal,
-) {
+async function prepareRun(scenarios: readonly Scenario[], call: CallAt) {
+  const { url, options, terminal } = call
   const notify = (message: string): void => print(terminal.error, message)
   const followed = await runToFollowFrom(options)
   const plan = await runPlanFrom({ ...options, ...followed?.asked }, scenarios)
@@ -71,7 +62,7 @@ async function prepareRun(
   // What an earlier run has sent is not sent again, and what its flows do now only reads.
   const allow = followed
     ? intendedEffects(target, selection.allow)
-    : await confirmedEffects(target, selection.allow, options, terminal)
+    : await confirmedEffects(target, selection.allow, call)
   const baseline = await baselineOfRun(target.profile, scenarios, plan, options)
   const comparison = await comparisonFrom(target, scenarios, plan, options, xml)
   const cap = followed ? undefined : orderCapOf(target)
@@ -110,10 +101,10 @@ async function prepareRun(
 
 async function playAndDeliver(
   scenarios: readonly Scenario[],
-  options: Options,
-  terminal: Terminal,
+  call: Call,
   { target, close, plan, xml, allow, baseline, comparison, pack, begun, followed }: PreparedRun,
 ): Promise<PlayedRun> {
+  const { options, terminal } = call
   const notify = (message: string): void => print(terminal.error, message)
   const { folder, journal } = begun
   const interruption = listenForInterruption(notify)
@@ -138,7 +129,7 @@ async function playAndDeliver(
     )
     // What could not be judged is played again by a run that goes on, and nothing else: only one round keeps what it judged.
     const canGoOn = wasInterrupted || (result.verdict === 'incomplete' && plan.repeat === 1)
-    const exitCode = await deliver(concluded, folder, options, terminal, {
+    const exitCode = await deliver(concluded, folder, call, {
       profile: target.profile,
       pack,
       makeRoom: () => !canGoOn && !journal.hasWaiting() && journal.giveBack(),

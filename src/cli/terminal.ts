@@ -1,4 +1,5 @@
 import type { Result } from '../kernel/result.ts'
+import type { Options } from './options/options.ts'
 
 /** Where a command writes: the process's own streams, or those of a test. */
 export interface Terminal {
@@ -22,6 +23,23 @@ export interface TextStream {
 export function print(stream: TextStream, text: string): void {
   stream.write(`${text}\n`)
 }
+
+/** Says what came out: with `--json` for a machine, and else in words. */
+export function tell({ output }: Terminal, { json }: Options, value: object, inWords: () => string): void {
+  print(output, json ? JSON.stringify(value, undefined, 2) : inWords())
+}
+
+/** A count that goes up, where a person looks on. */
+export function showCount({ error }: Terminal, count: string): void {
+  if (error.isTTY) error.write(`\r${count}`)
+}
+
+/** Nothing is left of it. */
+export function clearCount({ error }: Terminal): void {
+  if (error.isTTY) error.write(CLEAR_LINE)
+}
+
+export const CLEAR_LINE = '\r\u001B[2K'
 
 /** A mistake of the user. The message is ready to be printed: it is told without a stack trace, and is exit code 2. */
 export class Refusal extends Error {}

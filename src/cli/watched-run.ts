@@ -2,19 +2,16 @@ import { ownOf } from './options/own-options.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { watchPath } from '../host/files/watch.ts'
 import { loadValidScenarios } from '../runs/suite/load-scenarios.ts'
-import { type Options, textOption } from './options/options.ts'
+import type { CallAt } from './command.ts'
+import { textOption } from './options/options.ts'
 import { runAndReport } from './run-and-report.ts'
-import { type Terminal, needed, print, refuse, tellRefusal } from './terminal.ts'
+import { needed, print, refuse, tellRefusal } from './terminal.ts'
 
 /** Reports of a run that is watched are looked at and not kept: each takes the place of the one before. */
 const REPORTS = 'reports/watch'
 
 /** `run --watch`: plays the user's scenarios at once, and again whenever one of them or the profile is saved. */
-export async function playOnChange(
-  url: string | undefined,
-  options: Options,
-  terminal: Terminal,
-): Promise<number> {
+export async function playOnChange({ url, options, terminal }: CallAt): Promise<number> {
   const scenarios = textOption(options, 'scenarios')
   if (scenarios === undefined) refuse('--watch is for your own scenarios: name their folder with --scenarios')
   const idle = ['shard', 'resume', 'repeat', 'pack', 'dryRun'].find((name) => options[name] !== undefined)
@@ -25,7 +22,7 @@ export async function playOnChange(
   try {
     let exitCode = 0
     while (!interruption.signal.aborted) {
-      exitCode = await playOnce(url, scenarios, { reports: REPORTS, ...options }, terminal)
+      exitCode = await playOnce(scenarios, { url, options: { reports: REPORTS, ...options }, terminal })
       if (interruption.signal.aborted) break
       print(terminal.error, `waiting for a change in ${paths.join(' or ')}; Ctrl-C ends`)
       const first = new AbortController()
@@ -41,16 +38,11 @@ export async function playOnChange(
 }
 
 /** A mistake in a file is told, and mended with the next change. */
-async function playOnce(
-  url: string | undefined,
-  folder: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<number> {
+async function playOnce(folder: string, call: CallAt): Promise<number> {
   try {
-    const scenarios = needed(loadValidScenarios([folder], ownOf(options)))
-    return (await runAndReport(url, scenarios, options, terminal)).exitCode
+    const scenarios = needed(loadValidScenarios([folder], ownOf(call.options)))
+    return (await runAndReport(scenarios, call)).exitCode
   } catch (error) {
-    return tellRefusal(error, terminal)
+    return tellRefusal(error, call.terminal)
   }
 }

@@ -3,7 +3,7 @@ import { print, refuse } from '../terminal.ts'
 
 /** `conformance completion SHELL`: what a shell has to read to complete commands, options and their choices. */
 export function completionOf(rows: readonly CommandRow[]): RunCommand {
-  return async ([shell = ''], _options, terminal) => {
+  return async ([shell = ''], { terminal }) => {
     const write = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined
     if (!write) return refuse(`completion is for ${Object.keys(SHELLS).join(', ')}, not "${shell}"`)
     print(terminal.output, write(await Promise.all(rows.map(wordsOf))).join('\n'))

@@ -9,11 +9,11 @@ import { addFound } from '../options/found-facts.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
 import { proxyNote } from '../proxy-note.ts'
-import { print, refuse } from '../terminal.ts'
+import { print, refuse, tell } from '../terminal.ts'
 import type { Palette } from '../../report/console/palette.ts'
 
 /** `conformance doctor [URL]`: what stands in the way of a run, and how to mend it. Sends nothing but reads. */
-export const doctor: RunCommand = async ([url], options, terminal) => {
+export const doctor: RunCommand = async ([url], { options, terminal }) => {
   if (!namesTarget(url, options))
     refuse('doctor looks at a target: give its URL, a --profile with a baseUrl, or both')
   const path = textOption(options, 'profile')
@@ -29,13 +29,13 @@ export const doctor: RunCommand = async ([url], options, terminal) => {
     const lines = linesOfFound(found)
     const isWritten = Boolean(options['write']) && lines !== undefined
     if (isWritten) addFound(path!, found)
-    print(
-      terminal.output,
-      options['json']
-        ? JSON.stringify({ ...checkup, ...found, ...(stale.length > 0 && { stale }) }, undefined, 2)
-        : describeCheckup(checkup, terminalPalette(terminal.output)) +
-            stale.map((one) => `\n\nOut of date: ${one}`).join('') +
-            describeFound(lines, isWritten ? path : undefined),
+    const all = { ...checkup, ...found, ...(stale.length > 0 && { stale }) }
+    tell(terminal, options, all, () =>
+      [
+        describeCheckup(checkup, terminalPalette(terminal.output)),
+        ...stale.map((one) => `\n\nOut of date: ${one}`),
+        describeFound(lines, isWritten ? path : undefined),
+      ].join(''),
     )
     return checkup.diagnosis ? 3 : 0
   } finally {

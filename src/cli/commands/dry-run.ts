@@ -5,19 +5,16 @@ import { type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
-import { type Options, numberOption } from '../options/options.ts'
+import { numberOption } from '../options/options.ts'
 import { profileReading } from '../options/http-target.ts'
 import { targetFrom } from '../options/target.ts'
 import { xmlFrom } from '../options/bank-options.ts'
-import { type Terminal, print } from '../terminal.ts'
+import type { CallAt } from '../command.ts'
+import { tell } from '../terminal.ts'
 
 /** `run --dry-run`: what a run would send, and to where. Sends nothing itself, not even the pre-flight. */
-export async function printDryRun(
-  url: string | undefined,
-  scenarios: readonly Scenario[],
-  options: Options,
-  terminal: Terminal,
-): Promise<number> {
+export async function printDryRun(scenarios: readonly Scenario[], call: CallAt): Promise<number> {
+  const { url, options, terminal } = call
   const { selection, shard } = await runPlanFrom(options, scenarios)
   const xml = await xmlFrom(options)
   const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
@@ -26,7 +23,7 @@ export async function printDryRun(
   const allow =
     options['confirm'] === undefined
       ? intendedEffects(target, selection.allow)
-      : await confirmedEffects(target, selection.allow, options, terminal)
+      : await confirmedEffects(target, selection.allow, call)
   const planned = dryRun(
     scenarios,
     target,
@@ -36,10 +33,7 @@ export async function printDryRun(
     numberOption(options, 'seed'),
   )
   const listed = planned.map((scenario) => addressed(scenario, target.profile))
-  print(
-    terminal.output,
-    options['json'] ? JSON.stringify({ allow, scenarios: listed }, undefined, 2) : describe(listed, allow),
-  )
+  tell(terminal, options, { allow, scenarios: listed }, () => describe(listed, allow))
   return 0
 }
 

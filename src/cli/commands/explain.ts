@@ -19,14 +19,14 @@ import type { RunCommand } from '../command.ts'
 import { loadValidScenarios, readEquipment, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
 import { brokenBy, isMadeToBreak, readConsequences } from '../../runs/suite/consequences.ts'
 import { readPlaces } from '../../runs/suite/places.ts'
-import { needed, print, refuse } from '../terminal.ts'
+import { needed, refuse, tell } from '../terminal.ts'
 
 const MEANINGS: Facts = { ...KNOWN_DATA_MEANINGS, ...KNOWN_CARD_MEANINGS }
 
 type Facts = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** `conformance explain ID` */
-export const explain: RunCommand = async ([id = ''], options, terminal) => {
+export const explain: RunCommand = async ([id = ''], { options, terminal }) => {
   const scenarios = needed(loadValidScenarios([shippedScenarios()]))
   const all = [
     ...explained(
@@ -48,7 +48,7 @@ export const explain: RunCommand = async ([id = ''], options, terminal) => {
       `nothing has the id "${id}"; ${near ? `did you mean ${near}?` : 'the lists of `conformance list` name what there is'}`,
     )
   }
-  print(terminal.output, options['json'] ? JSON.stringify(facts, undefined, 2) : render(facts))
+  tell(terminal, options, facts, () => render(facts))
   return 0
 }
 

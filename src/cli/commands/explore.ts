@@ -20,7 +20,7 @@ import { profileReading } from '../options/http-target.ts'
 import { numberOption, textOption } from '../options/options.ts'
 import { confirmedEffects, runPlanFrom, scenariosFrom } from '../options/run-plan.ts'
 import { targetFrom } from '../options/target.ts'
-import { needed, print } from '../terminal.ts'
+import { clearCount, needed, print, showCount } from '../terminal.ts'
 
 /** Real targets are asked less. In process so many steps play each documented flow once, in a minute. */
 const STEPS = { embedded: 20_000, http: 2000 } as const
@@ -32,14 +32,14 @@ const NOTHING_PLAYED = 4
 const MOST_SHRINKING = { embedded: 200, http: 40 } as const
 
 /** `conformance explore [URL]`: flows that nobody wrote, judged, and what they find as scenario files. */
-export const explore: RunCommand = async ([url], options, terminal) => {
+export const explore: RunCommand = async ([url], { options, terminal }) => {
   const scenarios = scenariosFrom(options)
   const plan = await runPlanFrom(options, scenarios)
   const corpusFile = textOption(options, 'corpus')
   const corpus = corpusFrom(corpusFile)
   const xml = remembering(await xmlFrom(options))
   const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
-  const allow = await confirmedEffects(target, plan.selection.allow, options, terminal)
+  const allow = await confirmedEffects(target, plan.selection.allow, { options, terminal })
   const selection = { ...plan.selection, allow }
   const { seed, concurrency, strict, overlooks, shard } = plan
   const { obstacle } = await preFlight(target, scenarios, selection, xml, { overlooks })
@@ -86,11 +86,9 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       mostShrinking: MOST_SHRINKING[target.kind],
       play,
       isOver: () => interruption.signal.aborted || realNow() > endMs,
-      onProgress: ({ steps, found }) => {
-        if (terminal.error.isTTY) terminal.error.write(`\r${steps} steps, ${found.length} found`)
-      },
+      onProgress: ({ steps, found }) => showCount(terminal, `${steps} steps, ${found.length} found`),
     })
-    if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
+    clearCount(terminal)
     const files = await foundFiles(explored.found, play)
     if (corpusFile !== undefined && shard === undefined && !interruption.signal.aborted) {
       const text = corpusText(explored.goals.fewestFlows())
@@ -101,8 +99,7 @@ export const explore: RunCommand = async ([url], options, terminal) => {
       toldExploration(asked, explored, files),
       files.map(({ name, text }) => [name, text]),
       textOption(options, 'out') ?? join('reports', 'explored'),
-      options,
-      terminal,
+      { options, terminal },
     )
   } finally {
     interruption.stop()

@@ -19,7 +19,7 @@ import { QUESTIONS } from '../options/init-questions.ts'
 import { type Options, dashed, textOption } from '../options/options.ts'
 
 /** `conformance init [URL]`: a profile from flags, or from the answers of the user at the terminal. */
-export const init: RunCommand = async ([url], options, terminal) => {
+export const init: RunCommand = async ([url], { options, terminal }) => {
   const path = textOption(options, 'out') ?? 'conformance.yaml'
   if (existsSync(path) && !options['force'])
     refuse(`${path} exists already; name another file with --out, or add --force`)

@@ -23,7 +23,7 @@ import { packRequestFrom } from '../options/pack-options.ts'
 import { needed, print } from '../terminal.ts'
 
 /** `conformance judge FILE…`: judges traffic that exists, and sends nothing. */
-export const judge: RunCommand = async (names, options, terminal) => {
+export const judge: RunCommand = async (names, { options, terminal }) => {
   const pack = await packRequestFrom(options)
   const urls: FaceUrls = Object.fromEntries(
     SURFACES.flatMap((surface) => {
@@ -71,7 +71,7 @@ export const judge: RunCommand = async (names, options, terminal) => {
     durationMs: clock() - startedMs,
     wasInterrupted: false,
   })
-  return await deliver(result, folder, options, terminal, { profile, pack })
+  return await deliver(result, folder, { options, terminal }, { profile, pack })
 }
 
 function withSurfaces(profile: Profile, names: ReadonlySet<string>): Profile {

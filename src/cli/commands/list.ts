@@ -28,7 +28,7 @@ import { coverageOfRelations, relationLines } from '../../runs/suite/coverage-of
 import { countFacts, groundsOf } from '../../runs/suite/grounds.ts'
 import { type Options, textOption } from '../options/options.ts'
 import { comparisonText, releaseLines, releaseReport, releaseRows } from '../../target/releases/report.ts'
-import { type Terminal, needed, print, refuse } from '../terminal.ts'
+import { type Terminal, needed, refuse, tell } from '../terminal.ts'
 
 /** A list: its items for JSON, and its columns for the terminal. */
 interface Listing {
@@ -230,7 +230,7 @@ function coverage(scenarios: Scenarios, requirements: readonly Requirement[]): L
 }
 
 /** `conformance list WHAT` */
-export const list: RunCommand = async ([what = ''], options, terminal) => {
+export const list: RunCommand = async ([what = ''], { options, terminal }) => {
   const range = textOption(options, 'compare')
   if (range !== undefined && options['coverage'])
     refuse('--coverage is for `list requirements`, and --compare for `list releases`')
@@ -247,7 +247,7 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
   const isOfScenarios = what === 'scenarios' || listingOf === coverage
   const scenarios = isOfScenarios ? needed(loadValidScenarios([shippedScenarios()])) : []
   const { items, lines } = listingOf(scenarios, requirementsOf(options))
-  print(terminal.output, options['json'] ? JSON.stringify(items, undefined, 2) : columns(lines))
+  tell(terminal, options, items, () => columns(lines))
   return 0
 }
 
@@ -255,8 +255,7 @@ export const list: RunCommand = async ([what = ''], options, terminal) => {
 async function compare(what: string, range: string, options: Options, terminal: Terminal): Promise<number> {
   if (what !== 'releases') refuse(`--compare is for releases: conformance list releases --compare ${range}`)
   const report = needed(releaseReport(range, needed(loadValidScenarios([shippedScenarios()]))))
-  const text = options['json'] ? JSON.stringify(report, undefined, 2) : comparisonText(report)
-  print(terminal.output, text)
+  tell(terminal, options, report, () => comparisonText(report))
   return 0
 }
 

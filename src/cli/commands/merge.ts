@@ -5,21 +5,21 @@ import { isFolder, readTextFile } from '../../host/files/files.ts'
 import { mergeRuns } from '../../runner/conclude/merge.ts'
 import { requireShare } from '../../runner/conclude/baseline.ts'
 import { baselineFrom } from '../../runs/planned/named-baseline.ts'
-import type { RunCommand } from '../command.ts'
+import type { Call, RunCommand } from '../command.ts'
 import { deliver } from '../deliver.ts'
 import { deliverExploration } from '../deliver-exploration.ts'
-import { type Options, dashed, numberOption, textOption } from '../options/options.ts'
+import { dashed, numberOption, textOption } from '../options/options.ts'
 import { packRequestFrom } from '../options/pack-options.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { EXPLORATION_FILE, readExploration } from '../../runs/explore/exploration-file.ts'
 import { type NamedExploration, mergeExplorations } from '../../runs/explore/merge-explorations.ts'
-import { type Terminal, needed, refuse } from '../terminal.ts'
+import { needed, refuse } from '../terminal.ts'
 import { prepareReports } from '../../runs/report-files/write-reports.ts'
 
 /** `conformance merge REPORT…`: the shards of a run, or of an exploration, as the one report of the whole. */
-export const merge: RunCommand = async (paths, options, terminal) => {
+export const merge: RunCommand = async (paths, { options, terminal }) => {
   const explored = explorationsAt(paths)
-  if (explored.length > 0) return joinExplorations(explored, options, terminal)
+  if (explored.length > 0) return joinExplorations(explored, { options, terminal })
   const reports = paths.map((path) => ({ name: path, result: needed(readReportFile(path)) }))
   const runId = createRunId(realNow())
   const merged = needed(mergeRuns(reports, runId))
@@ -29,7 +29,7 @@ export const merge: RunCommand = async (paths, options, terminal) => {
   const folder = needed(prepareReports(textOption(options, 'reports'), runId))
   const { strict } = reports[0]!.result.shard!
   const concluded = requireShare(baseline(merged, strict), numberOption(options, 'require'))
-  return await deliver(concluded, folder, options, terminal, { pack })
+  return await deliver(concluded, folder, { options, terminal }, { pack })
 }
 
 /** None where the paths are those of runs. */
@@ -50,8 +50,7 @@ function explorationsAt(paths: readonly string[]): readonly NamedExploration[] {
 
 function joinExplorations(
   parts: readonly NamedExploration[],
-  { reports, json, ...others }: Options,
-  terminal: Terminal,
+  { options: { reports, json, ...others }, terminal }: Call,
 ): number {
   const [idle] = Object.keys(others)
   if (idle !== undefined) refuse(`--${dashed(idle)} is for runs: leave it out`)
@@ -62,5 +61,5 @@ function joinExplorations(
     return [found.file, needed(readTextFile(path))] as const
   })
   const folder = typeof reports === 'string' ? reports : join('reports', 'explored')
-  return deliverExploration(merged, files, folder, { json }, terminal)
+  return deliverExploration(merged, files, folder, { options: { json }, terminal })
 }

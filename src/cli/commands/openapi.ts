@@ -10,7 +10,7 @@ import { needed, print, refuse } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
 /** `conformance openapi`: what the documents say, as OpenAPI 3.1, at the paths at which `serve` answers. */
-export const openapi: RunCommand = async (_positional, options, terminal) => {
+export const openapi: RunCommand = async (_positional, { options, terminal }) => {
   const description = await descriptionFrom(options)
   const text = options['json']
     ? `${JSON.stringify(description, undefined, 2)}\n`

@@ -9,11 +9,11 @@ import { profileReading } from '../options/http-target.ts'
 import { namesTarget } from '../options/options.ts'
 import { runPlanFrom } from '../options/run-plan.ts'
 import { targetFrom } from '../options/target.ts'
-import { needed, print, refuse } from '../terminal.ts'
+import { needed, refuse, tell } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
 
 /** `conformance plan [URL]`: what a run could grade, and what the rest lacks. Sends nothing. */
-export const plan: RunCommand = async ([url], options, terminal) => {
+export const plan: RunCommand = async ([url], { options, terminal }) => {
   if (!namesTarget(url, options))
     refuse('plan is about a target: give its URL, a --profile with a baseUrl, or both')
   const scenarios = needed(loadValidScenarios([shippedScenarios()]))
@@ -33,10 +33,7 @@ export const plan: RunCommand = async ([url], options, terminal) => {
     },
     { profile: target.profile, capabilities: target.capabilities, allow },
   )
-  print(
-    terminal.output,
-    options['json'] ? JSON.stringify({ allow, ...found }, undefined, 2) : describePlan(found, allow),
-  )
+  tell(terminal, options, { allow, ...found }, () => describePlan(found, allow))
   return 0
 }
 

@@ -19,7 +19,7 @@ import { toolVersion } from '../../host/package-file.ts'
 import { prepareReports } from '../../runs/report-files/write-reports.ts'
 
 /** `conformance record URL`: stands before a target, writes what passes and judges it, until it is stopped. */
-export const record: RunCommand = async ([url], options, terminal) => {
+export const record: RunCommand = async ([url], { options, terminal }) => {
   if (!namesTarget(url, options))
     refuse('record stands before a target: give its URL, a --profile with a baseUrl, or both')
   const pack = await packRequestFrom(options)
@@ -63,7 +63,7 @@ export const record: RunCommand = async ([url], options, terminal) => {
     wasInterrupted: false,
   })
   const paths = needed(writeScenarios(recorder, folder, (path) => schemaLine('scenario', path)))
-  const exitCode = await deliver(result, folder, options, terminal, { profile, pack })
+  const exitCode = await deliver(result, folder, { options, terminal }, { profile, pack })
   print(terminal.error, whatPlaysItAgain(recorder.steps(), paths))
   return exitCode
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { isFile } from '../../host/files/files.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import type { RunCommand } from '../command.ts'
+import type { Call, RunCommand } from '../command.ts'
 import { loadValidScenarios } from '../../runs/suite/load-scenarios.ts'
 import { meantByNoFile } from '../mistaken-argument.ts'
 import { type Options, namesTarget, textOption } from '../options/options.ts'
@@ -11,10 +11,10 @@ import { scenariosFrom } from '../options/run-plan.ts'
 import { describeReplay, faultsLeftOut, needsReplay } from '../../report/replay-comparison.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { runAndReport } from '../run-and-report.ts'
-import { type Terminal, needed, print, refuse } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 
 /** `conformance replay FILE…`: scenario files, or the scenarios of a report that did not pass. */
-export const replay: RunCommand = async (files, options, terminal) => {
+export const replay: RunCommand = async (files, { options, terminal }) => {
   const report = files.find((path) => path.endsWith('.json') || isFile(join(path, 'report.json')))
   if (report === undefined) {
     if (options['scenarios'] !== undefined)
@@ -22,19 +22,14 @@ export const replay: RunCommand = async (files, options, terminal) => {
     const mistaken = files.flatMap((file) => meantByNoFile(file) ?? [])[0]
     if (mistaken !== undefined) refuse(mistaken)
     const scenarios = needed(loadValidScenarios(files, ownOf(options)))
-    return (await runAndReport(textOption(options, 'url'), scenarios, options, terminal)).exitCode
+    return (await runAndReport(scenarios, { url: textOption(options, 'url'), options, terminal })).exitCode
   }
   if (files.length > 1) refuse('replay takes one report.json, or scenario files')
-  return await replayReport(needed(readReportFile(report)), report, options, terminal)
+  return await replayReport(needed(readReportFile(report)), report, { options, terminal })
 }
 
 /** Gives the exit code. */
-async function replayReport(
-  before: RunResult,
-  path: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<number> {
+async function replayReport(before: RunResult, path: string, { options, terminal }: Call): Promise<number> {
   // With --json nothing but the report goes to the output.
   const stream = options['json'] ? terminal.error : terminal.output
   const broken = before.scenarios.filter(needsReplay).map(({ id }) => id)
@@ -53,7 +48,8 @@ async function replayReport(
   const scenarios = scenariosOf(broken, options)
   // The same bank as before, unless the command line says otherwise.
   const seed = isRemote || options['seed'] !== undefined ? {} : { seed: String(before.seed) }
-  const { result, exitCode } = await runAndReport(url, scenarios, { ...options, ...seed }, terminal)
+  const again = { url, options: { ...options, ...seed }, terminal }
+  const { result, exitCode } = await runAndReport(scenarios, again)
   print(stream, `\n${describeReplay(before, result, path)}`)
   const leftOut = faultsLeftOut(before, result)
   if (leftOut !== undefined) print(stream, leftOut)

@@ -5,7 +5,7 @@ import { runAndReport } from '../run-and-report.ts'
 import { refuse } from '../terminal.ts'
 
 /** `conformance run [URL]`: the main job. */
-export const run: RunCommand = async ([url], options, terminal) => {
+export const run: RunCommand = async ([url], { options, terminal }) => {
   if (options['drift'] && !namesTarget(url, options))
     refuse('--drift holds a target against the simulator: give a URL, or a --profile')
   const scenarios = scenariosFrom(options)
@@ -14,11 +14,11 @@ export const run: RunCommand = async ([url], options, terminal) => {
     refuse(`--follow-up goes on with a run as it was asked for: leave --${dashed(other)} out`)
   if (options['watch']) {
     const { playOnChange } = await import('../watched-run.ts')
-    return await playOnChange(url, options, terminal)
+    return await playOnChange({ url, options, terminal })
   }
   if (options['dryRun']) {
     const { printDryRun } = await import('./dry-run.ts')
-    return await printDryRun(url, scenarios, options, terminal)
+    return await printDryRun(scenarios, { url, options, terminal })
   }
-  return (await runAndReport(url, scenarios, options, terminal)).exitCode
+  return (await runAndReport(scenarios, { url, options, terminal })).exitCode
 }

@@ -22,14 +22,14 @@ import {
   wireFaultsFor,
   worthwhileThreads,
 } from '../../runs/self-test/self-test-threads.ts'
-import { needed, print, refuse } from '../terminal.ts'
+import { clearCount, needed, refuse, showCount, tell } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
 /** So many banks take longer than it takes to begin in several threads. */
 const WORTH_THREADS = 6
 
 /** `conformance self-test`: proves that the suite can fail, and that it does not fail without a cause. */
-export const selfTest: RunCommand = async (_positional, options, terminal) => {
+export const selfTest: RunCommand = async (_positional, { options, terminal }) => {
   const only = listOption(options, 'only')
   const damages = options['damages'] === true
   const [config, { requirements: own, extension = {} }] = [textOption(options, 'config'), loadedOwn(options)]
@@ -72,26 +72,20 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     xsdDir: textOption(options, 'xsdDir'),
   }
   const tested = await selfTestInThreads(order, threads, (done, total) => {
-    if (terminal.error.isTTY) terminal.error.write(`\r${done}/${total}`)
+    showCount(terminal, `${done}/${total}`)
   })
-  if (terminal.error.isTTY) terminal.error.write('\r\u001B[2K')
+  clearCount(terminal)
   const result = needed(tested)
   if (when !== undefined || isExplored) {
     const asked = nth === undefined ? { when, steps } : { nth, steps }
-    print(
-      terminal.output,
-      options['json']
-        ? JSON.stringify({ ...asked, ...result }, undefined, 2)
-        : describeFound(when === undefined ? '' : `@${when}`, result),
+    tell(terminal, options, { ...asked, ...result }, () =>
+      describeFound(when === undefined ? '' : `@${when}`, result),
     )
     return result.passed ? 0 : 1
   }
   if (damages) {
     const stated = statedIn(result.wire)
-    print(
-      terminal.output,
-      options['json'] ? JSON.stringify({ ...result, stated }, undefined, 2) : describeDamages(result, stated),
-    )
+    tell(terminal, options, { ...result, stated }, () => describeDamages(result, stated))
     return result.wire.some(({ outcome }) => outcome === 'escaped') ? 1 : 0
   }
   const matrix = killMatrixOf(result, config === undefined ? REQUIREMENTS : own, faults, {
@@ -100,12 +94,8 @@ export const selfTest: RunCommand = async (_positional, options, terminal) => {
     assumedFacts: assumedFacts(),
   })
   const reports = folder === undefined ? [] : [writeMatrix(matrix, folder)]
-  const written = reports.map((path) => `written: ${path}`)
-  print(
-    terminal.output,
-    options['json']
-      ? JSON.stringify({ ...result, reports }, undefined, 2)
-      : [describeKillMatrix(matrix), ...written].join('\n'),
+  tell(terminal, options, { ...result, reports }, () =>
+    [describeKillMatrix(matrix), ...reports.map((path) => `written: ${path}`)].join('\n'),
   )
   return result.passed ? 0 : 1
 }

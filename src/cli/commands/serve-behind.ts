@@ -16,7 +16,7 @@ import { dashed, numberOption, textOption } from '../options/options.ts'
 import { xmlFrom } from '../options/bank-options.ts'
 
 /** `conformance serve --behind PROFILE`: the bank of its runs, for a gateway to be registered at between them. */
-export const serveBehind: RunCommand = async (_positional, options, terminal) => {
+export const serveBehind: RunCommand = async (_positional, { options, terminal }) => {
   const path = textOption(options, 'behind') ?? ''
   const idle = USELESS.find((name) => options[name] !== undefined)
   if (idle !== undefined)

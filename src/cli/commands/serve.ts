@@ -33,10 +33,10 @@ import { providerTlsFrom, serverTlsFrom } from '../options/tls-options.ts'
 import { type Terminal, needed, print, refuse } from '../terminal.ts'
 
 /** `conformance serve`: every surface of a simulated bank on one port, until it is stopped. */
-export const serve: RunCommand = async (positional, options, terminal) => {
+export const serve: RunCommand = async (positional, { options, terminal }) => {
   if (textOption(options, 'behind') !== undefined) {
     const { serveBehind } = await import('./serve-behind.ts')
-    return await serveBehind(positional, options, terminal)
+    return await serveBehind(positional, { options, terminal })
   }
   const service = await serviceFrom(options, terminal)
   const { worlds, settings, isControlled, isRunning, end } = service

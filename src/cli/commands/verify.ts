@@ -6,18 +6,14 @@ import { printableLine } from '../../report/printable.ts'
 import type { RunCommand } from '../command.ts'
 import { type Options, textOption } from '../options/options.ts'
 import { type Verification, verifyPack } from '../../runs/packs/verify-pack.ts'
-import { needed, print, refuse } from '../terminal.ts'
+import { needed, refuse, tell } from '../terminal.ts'
 
 /** `conformance verify PACK`: whether an evidence pack is as it was packed; exit code 1 when it is not. */
-export const verify: RunCommand = async ([path = ''], options, terminal) => {
+export const verify: RunCommand = async ([path = ''], { options, terminal }) => {
   const { isWhole, ...value } = await verificationOf(path, options)
-  print(
-    terminal.output,
-    options['json']
-      ? JSON.stringify({ intact: value.problems.length === 0, ...value }, undefined, 2)
-      : describe(path, value, isWhole),
-  )
-  return value.problems.length === 0 ? 0 : 1
+  const intact = value.problems.length === 0
+  tell(terminal, options, { intact, ...value }, () => describe(path, value, isWhole))
+  return intact ? 0 : 1
 }
 
 interface Verified extends Verification {

@@ -15,7 +15,8 @@ import type { Target, Profile } from '../../target/profile/profile.ts'
 import type { Comparison } from '../../runs/drift/drift.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { intendedEffects, isSimulated } from '../../runner/plan/effects.ts'
-import { type Terminal, needed, refuse } from '../terminal.ts'
+import type { Call } from '../command.ts'
+import { needed, refuse } from '../terminal.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { type Baseline, baselineFrom } from '../../runs/planned/named-baseline.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
@@ -113,8 +114,7 @@ export async function comparisonFrom(
 export async function confirmedEffects(
   target: Target,
   asked: Effects | undefined,
-  options: Options,
-  { ask }: Terminal,
+  { options, terminal: { ask } }: Call,
 ): Promise<Effects> {
   const effects = intendedEffects(target, asked)
   if (effects !== 'irreversible' || isSimulated(target.kind, target.profile)) return effects

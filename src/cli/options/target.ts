@@ -18,10 +18,15 @@ export async function targetFrom(
   reading: ProfileReading,
 ): Promise<{ readonly target: Target; close(): void }> {
   const isRemote = namesTarget(url, options)
-  const idle = Object.entries(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
-    ([name]) => options[name] !== undefined && !isOfReference(name, options),
+  const idle = Object.keys(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
+    (name) => options[name] !== undefined && !isOfReference(name, options),
   )
-  if (idle) refuse(idle[1])
+  if (idle !== undefined)
+    refuse(
+      isRemote
+        ? `--${dashed(idle)} works on the embedded simulator only${EMBEDDED_ONLY[idle]}; leave the URL and the profile out`
+        : `--${dashed(idle)} is for a target with a URL; ${REMOTE_ONLY[idle]}`,
+    )
   if (isRemote) {
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
     return { target: remote, close: () => remote.close() }
@@ -57,22 +62,23 @@ export async function withBehind(target: HttpTarget, options: Options, xml: Xml)
 
 /** The simulated bank with which --drift compares is chosen as without a target. */
 function isOfReference(name: string, options: Options): boolean {
-  return options['drift'] === true && (name === 'bank' || name === 'cardsRelease')
+  return options['drift'] === true && EMBEDDED_ONLY[name] === OR_COMPARED
 }
 
 // Options that would have no effect are refused: whoever gave one expects it to matter.
+const OR_COMPARED = ', and with --drift'
+
 const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
-  fault: '--fault works on the embedded simulator only; leave the URL and the profile out',
-  bank: '--bank works on the embedded simulator only, and with --drift; leave the URL and the profile out',
-  cardsRelease:
-    '--cards-release works on the embedded simulator only, and with --drift; leave the URL and the profile out',
-  vary: '--vary works on the embedded simulator only; leave the URL and the profile out',
-  now: '--now works on the embedded simulator only; leave the URL and the profile out',
+  fault: '',
+  bank: OR_COMPARED,
+  cardsRelease: OR_COMPARED,
+  vary: '',
+  now: '',
 }
 
 const REMOTE_ONLY: Readonly<Record<string, string>> = {
-  rate: '--rate is for a target with a URL; the embedded simulator takes any',
-  confirm: '--confirm is for a target with a URL; nothing lasts on the embedded simulator',
-  timeout: '--timeout is for a target with a URL; the embedded simulator answers at once',
-  controlToken: '--control-token is for a target with a URL; the embedded simulator needs none',
+  rate: 'the embedded simulator takes any',
+  confirm: 'nothing lasts on the embedded simulator',
+  timeout: 'the embedded simulator answers at once',
+  controlToken: 'the embedded simulator needs none',
 }
