@@ -2,7 +2,7 @@ import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { headerNameAt } from '../../documents/operations.ts'
 import { TARGET_ID } from '../../documents/headers.ts'
 import { unreachable } from '../../kernel/result.ts'
-import type { Profile, TargetSession } from '../../target/profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 import { arrivedBehind, statusOf } from './refusal.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { CHECKS, type CheckId } from './cause.ts'
@@ -38,14 +38,15 @@ export interface Evidence {
   readonly words: string
 }
 
+/** What a surface was asked, and answered. */
+export interface Seen extends ProbeResult {
+  readonly surface: Surface
+  readonly session: TargetSession
+}
+
 /** The exchange that shows it, where what would contradict the check was asked for, too. */
-export function evidenceOf(
-  id: CheckId,
-  probeResult: ProbeResult,
-  session: TargetSession,
-  surface: Surface,
-): Evidence {
-  const { echo, list, counter } = probeResult
+export function evidenceOf(id: CheckId, seen: Seen): Evidence {
+  const { echo, list, counter, session, surface } = seen
   const { profile } = session
   const isHttps = echo.url.startsWith('https:')
   const about = list && isSuccessful(list) ? list : undefined
@@ -61,7 +62,7 @@ export function evidenceOf(
       return isHttps ? shown(`given, and ${answered(echo)}`) : unknown('the address is http://')
     }
     case 'base-path':
-      return basePath(probeResult, surface)
+      return basePath(seen)
     case 'headers':
       return list
         ? shown('as the profile has them')
@@ -69,7 +70,7 @@ export function evidenceOf(
     case 'echo':
       return echoed(echo)
     case 'behind':
-      return arrivedBehind(probeResult)
+      return arrivedBehind(seen)
         ? shown('a correlation id of these questions arrived')
         : unknown('nothing that was asked was sent on to a provider')
     case 'target-id':
@@ -87,7 +88,7 @@ export function evidenceOf(
       return time === undefined ? unknown('no answer tells the time') : shown(time)
     }
     case 'known-data':
-      return knownData(probeResult, profile, surface)
+      return knownData(seen)
     default:
       return unreachable(id)
   }
@@ -125,7 +126,7 @@ function isHealthCheck({ observation }: Answered, surface: Surface): boolean {
 }
 
 /** What stands for the API is an answer that no other address gets. */
-function basePath({ echo, list, nowhere }: ProbeResult, surface: Surface): Evidence {
+function basePath({ echo, list, nowhere, surface }: Seen): Evidence {
   const telling = list ?? (isHealthCheck(echo, surface) ? undefined : echo)
   if (!telling) return unknown('a health check alone shows no API; the profile knows nothing to ask it for')
   if (!nowhere) return unknown(`${answered(telling)}; no other address was asked`)
@@ -146,9 +147,9 @@ function echoed(echo: Answered): Evidence {
   return lacks.length === 0 ? shown(answered(echo)) : unknown(`the answer ${lacks.join(' and ')}`)
 }
 
-function knownData({ list, record }: ProbeResult, profile: Profile, surface: Surface): Evidence {
+function knownData({ list, record, surface, session }: Seen): Evidence {
   const { key, name } = SURFACE_DESCRIPTIONS[surface].data
-  const value = profile[key]?.[name]
+  const value = session.profile[key]?.[name]
   if (value === undefined) return unknown(`the profile knows no ${name}`)
   if (!list || !isSuccessful(list)) {
     return unknown(

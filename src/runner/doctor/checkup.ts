@@ -7,10 +7,10 @@ import type { XmlJudge } from '../../kernel/xml.ts'
 import { learnGiven, learnSecrets } from '../play/learn-secrets.ts'
 import { askingAgainLater } from '../play/retry-after.ts'
 import { CAUSES, type CauseName, type CheckId, type Diagnosis, diagnosis } from './cause.ts'
-import { type ProbeResult, diagnose } from './diagnose.ts'
+import { diagnose } from './diagnose.ts'
 import { askedSurfaces } from './asked-surfaces.ts'
 import { PRE_FLIGHT, createProbe } from './probe.ts'
-import { type Evidence, checksOf, evidenceOf, titleOf } from './checks.ts'
+import { type Evidence, type Seen, checksOf, evidenceOf, titleOf } from './checks.ts'
 import type { CertificateFacts, NetworkFacts } from '../../target/profile/network.ts'
 import { oneLine } from './words.ts'
 import type { FoundOut } from '../../target/profile/add-found.ts'
@@ -123,7 +123,7 @@ async function checkUpOn(
     surface,
     found && said(found),
     (id) => {
-      const { isShown, words } = evidenceIn(id, probeResult, session, surface, facts)
+      const { isShown, words } = evidenceIn(id, { ...probeResult, session, surface }, facts)
       return { isShown, words: safe(words) }
     },
     session.behindWatch?.isReported,
@@ -132,17 +132,11 @@ async function checkUpOn(
 }
 
 /** What the network says of a certificate says more than the exchange over it. */
-function evidenceIn(
-  id: CheckId,
-  probeResult: ProbeResult,
-  session: TargetSession,
-  surface: Surface,
-  facts: NetworkFacts | undefined,
-): Evidence {
-  const evidence = evidenceOf(id, probeResult, session, surface)
+function evidenceIn(id: CheckId, seen: Seen, facts: NetworkFacts | undefined): Evidence {
+  const evidence = evidenceOf(id, seen)
   const { certificate } = facts ?? {}
   return id === 'tls' && evidence.isShown && certificate
-    ? { isShown: true, words: described(certificate, session.now()) }
+    ? { isShown: true, words: described(certificate, seen.session.now()) }
     : evidence
 }
 
