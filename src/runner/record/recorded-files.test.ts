@@ -9,7 +9,6 @@ const operation = OPERATIONS.find(({ id }) => id === 'payment-submission/submit'
 
 const step = (number: number, size: number): RecordedStep => ({
   operation,
-  status: 200,
   size: size + 200,
   content: {
     name: `${number}. submit`,

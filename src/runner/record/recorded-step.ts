@@ -25,7 +25,6 @@ export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
 /** A step of a scenario file that sends a recorded request again. */
 export interface RecordedStep {
   readonly operation: Operation
-  readonly status: number
   /** Its characters in a file. */
   readonly size: number
   readonly content: Readonly<Record<string, unknown>>
@@ -86,7 +85,7 @@ export function recordedStep(
   if (readBack(content) === undefined) return err('it has no form in a scenario file')
   const size = writtenScenario({ steps: [content] }).length
   if (size > MOST_IN_STEPS) return err('it is too large for a scenario file')
-  return ok({ operation, status, size, content })
+  return ok({ operation, size, content })
 }
 
 /** Too many requests, or a server that had a bad moment: nobody expects that again. */

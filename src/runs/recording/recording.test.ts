@@ -20,7 +20,7 @@ test.each([
   expect(lineOf(step)).toBe(line)
 })
 
-const REFUSED = ok({ status: 400 } as RecordedStep)
+const REFUSED = ok({ size: 1 } as RecordedStep)
 
 test.each<[string, ReturnType<Recorder['steps']>, string[], string]>([
   ['one file', [], ['r/session.yaml'], 'play it again with: conformance replay r/session.yaml'],
