@@ -37,7 +37,6 @@ export type Json = Readonly<Record<string, unknown>>
 /** An answer as it came. */
 export interface Answer {
   readonly status: number
-  readonly type: string
   readonly text: string
 }
 
@@ -105,11 +104,7 @@ export async function send(call: Call): Promise<Answer> {
     ...(call.body === undefined ? {} : { body: bodyOf(call) }),
     ...(call.signal === undefined ? {} : { signal: call.signal }),
   })
-  return {
-    status: response.status,
-    type: response.headers.get('content-type') ?? '',
-    text: await response.text(),
-  }
+  return { status: response.status, text: await response.text() }
 }
 
 /** What an answer of the bank holds; empty where it is refused or no JSON, undefined where none came. */

@@ -1,5 +1,6 @@
 import { UNPRINTABLE } from '../printable.ts'
 import { jsonLines } from '../../kernel/json-lines.ts'
+import { xmlLines } from '../../kernel/xml-lines.ts'
 
 /** Opens the block that holds an exchange, once. */
 const CAPTURES_SCRIPT = String.raw`
@@ -207,22 +208,13 @@ function indented(body) {
   const text = body.trim()
   if (text.length > 2000000) return body
   if (/^[[{]/.test(text)) return jsonLines(text) ?? body
-  if (/^<[?!a-z]/i.test(text)) return indentedXml(text)
+  if (/^<[?!a-z]/i.test(text)) return xmlLines(text)
   return body
 }
 
 const jsonLines = ${String(jsonLines)}
 
-function indentedXml(text) {
-  let depth = 0
-  const pieces = text.replace(/>\s+</g, '><').split(/(?<=>)(?=<)/)
-  return pieces.map((piece) => {
-    if (piece.startsWith('</')) depth = Math.max(0, depth - 1)
-    const line = '  '.repeat(depth) + piece
-    if (/^<[^!?/]/.test(piece) && !/\/>$/.test(piece) && !/<\/[^>]*>$/.test(piece)) depth += 1
-    return line
-  }).join('\n')
-}
+const xmlLines = ${String(xmlLines)}
 `
 
 /** Deep links: #requirement/<id>, #scenario/<id>, #exchange/<id>. */
