@@ -17,20 +17,16 @@ export async function targetFrom(
   xml: Xml,
   reading: ProfileReading,
 ): Promise<{ readonly target: Target; close(): void }> {
-  const isRemote = namesTarget(url, options)
-  const idle = Object.keys(isRemote ? EMBEDDED_ONLY : REMOTE_ONLY).find(
-    (name) => options[name] !== undefined && !isOfReference(name, options),
-  )
-  if (idle !== undefined)
-    refuse(
-      isRemote
-        ? `--${dashed(idle)} works on the embedded simulator only${EMBEDDED_ONLY[idle]}; leave the URL and the profile out`
-        : `--${dashed(idle)} is for a target with a URL; ${REMOTE_ONLY[idle]}`,
-    )
-  if (isRemote) {
+  if (namesTarget(url, options)) {
+    const idle = EMBEDDED_ONLY.find((name) => options[name] !== undefined && !isCompared(name, options))
+    const or = OF_REFERENCE.has(idle ?? '') ? ', and with --drift' : ''
+    if (idle !== undefined)
+      refuse(`--${dashed(idle)} works on the embedded simulator only${or}; leave the URL and the profile out`)
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
     return { target: remote, close: () => remote.close() }
   }
+  const idle = Object.keys(REMOTE_ONLY).find((name) => options[name] !== undefined)
+  if (idle !== undefined) refuse(`--${dashed(idle)} is for a target with a URL; ${REMOTE_ONLY[idle]}`)
   const { createSimulatedBank } = await import('../../runs/simulated-bank/simulated-bank.ts')
   const { targetOf } = await import('../../runs/simulated-bank/pinned-target.ts')
   const simulator = needed(await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD))
@@ -60,20 +56,15 @@ export async function withBehind(target: HttpTarget, options: Options, xml: Xml)
   return needed(listeningBehind(target, { xml, seed: numberOption(options, 'seed') ?? 1 }))
 }
 
-/** The simulated bank with which --drift compares is chosen as without a target. */
-function isOfReference(name: string, options: Options): boolean {
-  return options['drift'] === true && EMBEDDED_ONLY[name] === OR_COMPARED
-}
-
 // Options that would have no effect are refused: whoever gave one expects it to matter.
-const OR_COMPARED = ', and with --drift'
 
-const EMBEDDED_ONLY: Readonly<Record<string, string>> = {
-  fault: '',
-  bank: OR_COMPARED,
-  cardsRelease: OR_COMPARED,
-  vary: '',
-  now: '',
+const EMBEDDED_ONLY = ['fault', 'bank', 'cardsRelease', 'vary', 'now'] as const
+
+/** The simulated bank with which --drift compares is chosen as without a target. */
+const OF_REFERENCE: ReadonlySet<string> = new Set(['bank', 'cardsRelease'])
+
+function isCompared(name: string, { drift }: Options): boolean {
+  return drift === true && OF_REFERENCE.has(name)
 }
 
 const REMOTE_ONLY: Readonly<Record<string, string>> = {
