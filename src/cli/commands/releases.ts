@@ -3,29 +3,20 @@ import { OWN_SCHEMAS, OWN_SURFACES } from '../../documents/own/own-apis.ts'
 import { counted } from '../../report/words.ts'
 import { type Rehearsed, rehearse } from '../../runs/own/rehearse.ts'
 import type { RunCommand } from '../command.ts'
-import { print, usageError } from '../terminal.ts'
+import { refuse, tell } from '../terminal.ts'
 
 /** `conformance releases diff OLDER NEWER`, and `rehearse`: what lies between two descriptions, and whom a move breaks. */
-export const releases: RunCommand = async ([what = '', , ...rest], options, terminal) => {
+export const releases: RunCommand = async ([what], { options, terminal }) => {
   const [older, newer] = [OWN_SURFACES['older'], OWN_SURFACES['newer']]
-  if ((what !== 'diff' && what !== 'rehearse') || !older || !newer || rest.length !== 1)
-    return usageError(
-      terminal,
-      'write releases diff OLDER NEWER, or releases rehearse OLDER NEWER: two descriptions of OpenAPI',
-    )
+  if ((what !== 'diff' && what !== 'rehearse') || !older || !newer)
+    return refuse('write releases diff OLDER NEWER, or releases rehearse OLDER NEWER')
   if (what === 'rehearse') {
     const rehearsed = await rehearse()
-    print(
-      terminal.output,
-      options['json'] ? JSON.stringify(rehearsed, undefined, 2) : rehearsedWords(rehearsed),
-    )
+    tell(terminal, options, rehearsed, () => rehearsedWords(rehearsed))
     return rehearsed.some(({ broken }) => broken.length > 0) ? 1 : 0
   }
   const differences = differencesBetween(older.operations, newer.operations, OWN_SCHEMAS)
-  print(
-    terminal.output,
-    options['json'] ? JSON.stringify(differences, undefined, 2) : differenceWords(differences),
-  )
+  tell(terminal, options, differences, () => differenceWords(differences))
   return differences.some(({ breaks }) => breaks) ? 1 : 0
 }
 
