@@ -24,9 +24,11 @@ async function givenBy(words: readonly string[]): Promise<Result<number, string>
     const files = words.slice(2).filter((word) => !word.startsWith('-'))
     return files.length === 2 ? await withReleases(files) : undefined
   }
-  const at = words.findIndex((word) => word === CONFIG || word.startsWith(`${CONFIG}=`))
-  const config = words[at] === CONFIG ? words[at + 1] : words[at]?.slice(CONFIG.length + 1)
-  return config ? await withApisOf(config) : undefined
+  const isConfig = (word: string): boolean => word === CONFIG || word.startsWith(`${CONFIG}=`)
+  const [at = -1, ...more] = words.flatMap((word, index) => (isConfig(word) ? index : []))
+  const file = words[at] === CONFIG ? words[at + 1] : words[at]?.slice(CONFIG.length + 1)
+  // Of two nobody knows which is meant: the parser refuses them.
+  return file && more.length === 0 ? await withApisOf(file) : undefined
 }
 
 const CONFIG = '--config'

@@ -353,9 +353,9 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
-    name: 'releases <what> <older> <newer>',
+    name: 'releases <what...>',
     summary:
-      'diff: what lies between two OpenAPI descriptions; rehearse: what breaks for clients of each, and when',
+      'diff OLDER NEWER: what lies between two OpenAPI descriptions; rehearse OLDER NEWER: whom the move breaks',
     options: [JSON_OUTPUT],
     examples: ['diff loans-1.yaml loans-2.yaml', 'rehearse loans-1.yaml loans-2.yaml'],
     load: async () => (await import('./commands/releases.ts')).releases,

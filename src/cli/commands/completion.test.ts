@@ -5,7 +5,7 @@ import { COMMANDS } from '../commands.ts'
 
 test('bash completes commands, options, choices and what a command lists', async () => {
   const { output: script } = await runInProcess(['completion', 'bash'])
-  expect(completed(script, 'r').split(' ').toSorted()).toEqual(['record', 'replay', 'run'])
+  expect(completed(script, 'r').split(' ').toSorted()).toEqual(['record', 'releases', 'replay', 'run'])
   expect(completed(script, 'run', '--surf')).toBe('--surface')
   expect(completed(script, 'run', '--surface', 'ga')).toBe('gateway')
   expect(completed(script, 'run', '--format', 'sar')).toBe('sarif')

@@ -6,9 +6,9 @@ import type { RunCommand } from '../command.ts'
 import { refuse, tell } from '../terminal.ts'
 
 /** `conformance releases diff OLDER NEWER`, and `rehearse`: what lies between two descriptions, and whom a move breaks. */
-export const releases: RunCommand = async ([what], { options, terminal }) => {
+export const releases: RunCommand = async ([what, ...files], { options, terminal }) => {
   const [older, newer] = [OWN_SURFACES['older'], OWN_SURFACES['newer']]
-  if ((what !== 'diff' && what !== 'rehearse') || !older || !newer)
+  if ((what !== 'diff' && what !== 'rehearse') || files.length !== 2 || !older || !newer)
     return refuse('write releases diff OLDER NEWER, or releases rehearse OLDER NEWER')
   if (what === 'rehearse') {
     const rehearsed = await rehearse()
