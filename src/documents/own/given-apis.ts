@@ -1,23 +1,4 @@
-import type { JsonObject } from '../../kernel/objects.ts'
-
-/** An API of somebody's own: what its OpenAPI description says, and what a configuration adds. */
-export interface GivenApi {
-  /** The surface of a target that answers it, and the area of its operations. */
-  readonly name: string
-  /** How its file is called, for who looks something up there. */
-  readonly file: string
-  readonly description: JsonObject
-  /** Values that exist at the simulated target, by the names of parameters. */
-  readonly known?: Readonly<Record<string, string>>
-  /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
-  readonly validatorOf: (schema: object) => GivenValidator
-}
-
-/** As a compiled schema of ajv is called. */
-export interface GivenValidator {
-  (value: unknown): unknown
-  errors?: readonly unknown[] | null
-}
+import type { OwnApi } from './own-api.ts'
 
 const KEY = Symbol.for('bank-conformance.own-apis')
 
@@ -25,13 +6,13 @@ const KEY = Symbol.for('bank-conformance.own-apis')
  * Everything that follows from the documents follows from these, too: routes, checks, lists, faults. So they are given
  * before anything is loaded that reads the documents, and never change after that.
  */
-export function giveApis(apis: readonly GivenApi[]): void {
+export function giveApis(apis: readonly OwnApi[]): void {
   ;(globalThis as Given)[KEY] = apis
 }
 
 /** Those that were given; nothing where no configuration has any. */
-export function givenApis(): readonly GivenApi[] {
+export function givenApis(): readonly OwnApi[] {
   return (globalThis as Given)[KEY] ?? []
 }
 
-type Given = typeof globalThis & { [KEY]?: readonly GivenApi[] }
+type Given = typeof globalThis & { [KEY]?: readonly OwnApi[] }

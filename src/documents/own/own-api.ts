@@ -6,7 +6,6 @@ import type { Parameter } from '../operations/parameter.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { asText, isObject, type JsonObject } from '../../kernel/objects.ts'
 import { type Resolve, asNode, itemsOf, resolverOf } from '../openapi/description.ts'
-import type { GivenApi } from './given-apis.ts'
 import { sampleOf } from './sample.ts'
 import { plainSchema } from './plain-schema.ts'
 
@@ -54,10 +53,29 @@ export interface OwnApi {
     readonly operations: readonly OwnOperation[]
   }
   readonly schemas: Readonly<Record<string, Shape>>
+  /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
+  readonly validatorOf: (schema: Shape) => SchemaValidator
+}
+
+/** As a compiled schema of ajv is called. */
+export interface SchemaValidator {
+  (value: unknown): unknown
+  errors?: readonly unknown[] | null
+}
+
+/** What is read of an API. */
+interface Source extends Pick<OwnApi, 'validatorOf'> {
+  /** The surface of a target that answers it, and the area of its operations. */
+  readonly name: string
+  /** How its file is called, for who looks something up there. */
+  readonly file: string
+  readonly description: JsonObject
+  /** Values that exist at the simulated target, by the names of parameters. */
+  readonly known: Readonly<Record<string, string>>
 }
 
 /** What an OpenAPI description says, as the rows of any API. */
-export function ownApi({ name, file, description, known = {}, validatorOf }: GivenApi): OwnApi {
+export function ownApi({ name, file, description, known, validatorOf }: Source): OwnApi {
   const resolve = resolverOf(description)
   const schemas: Record<string, Shape> = {}
   const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
@@ -74,6 +92,7 @@ export function ownApi({ name, file, description, known = {}, validatorOf }: Giv
   if (!first) throw new Error(`${file} describes no operation`)
   return {
     schemas,
+    validatorOf,
     description: {
       clause: `own: ${file}`,
       api: name,
@@ -121,7 +140,7 @@ interface Placed {
   readonly path: string
   readonly method: (typeof METHODS)[number]
   readonly shared: readonly unknown[]
-  readonly validatorOf: GivenApi['validatorOf']
+  readonly validatorOf: OwnApi['validatorOf']
 }
 
 function operationOf(

@@ -1,40 +1,34 @@
 import { once } from '../../kernel/once.ts'
+import { givenApis } from './given-apis.ts'
+import type { OwnApi, OwnOperation, SchemaValidator } from './own-api.ts'
 import type { Shape } from '../wire-schemas.ts'
-import { type GivenApi, type GivenValidator, givenApis } from './given-apis.ts'
-import { type OwnApi, type OwnOperation, ownApi } from './own-api.ts'
-import { typeOf } from './sample.ts'
 
-const OWN: readonly (readonly [GivenApi, OwnApi])[] = givenApis().map((given) => [given, ownApi(given)])
+const OWN = givenApis()
 
 /** The APIs that a configuration brings along, as the documents describe theirs. */
 export const OWN_SURFACES: Readonly<Record<string, OwnApi['description']>> = Object.fromEntries(
-  OWN.map(([{ name }, { description }]) => [name, description]),
+  OWN.map(({ description }) => [description.api, description]),
 )
 
-/** The JSON Schemas of their bodies, without references. */
+/** The JSON Schemas of their bodies and parameters, without references. */
 export const OWN_SCHEMAS: Readonly<Record<string, Shape>> = Object.assign(
   {},
-  ...OWN.map(([, { schemas }]) => schemas),
+  ...OWN.map(({ schemas }) => schemas),
 )
 
 const OPERATIONS: ReadonlyMap<string, OwnOperation> = new Map(
-  OWN.flatMap(([, { description }]) => description.operations.map((one) => [one.id, one] as const)),
+  OWN.flatMap(({ description }) => description.operations.map((one) => [one.id, one] as const)),
 )
 
-const VALIDATORS: ReadonlyMap<string, () => GivenValidator> = new Map(
-  OWN.flatMap(([{ validatorOf }, { schemas }]) =>
+const VALIDATORS: ReadonlyMap<string, () => SchemaValidator> = new Map(
+  OWN.flatMap(({ validatorOf, schemas }) =>
     Object.entries(schemas).map(([name, schema]) => [name, once(() => validatorOf(schema))] as const),
   ),
 )
 
 /** Judges a value by the schema of one of their bodies; undefined for any other schema. */
-export function ownValidator(schema: string): GivenValidator | undefined {
+export function ownValidator(schema: string): SchemaValidator | undefined {
   return VALIDATORS.get(schema)?.()
-}
-
-/** Of which type the values of a schema are. */
-export function schemaTypeOf(schema: string): unknown {
-  return typeOf(OWN_SCHEMAS[schema] ?? {})
 }
 
 /** The operation as its own description has it; undefined for those of the documents. */

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { basename, dirname, resolve } from 'node:path'
-import { type GivenApi, giveApis } from '../../documents/own/given-apis.ts'
+import { giveApis } from '../../documents/own/given-apis.ts'
+import { type OwnApi, ownApi } from '../../documents/own/own-api.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { loadModule } from '../../host/load-module.ts'
 import { type JsonObject, asObject, isObject } from '../../kernel/objects.ts'
@@ -24,7 +25,7 @@ export async function giveApisOf(config: string): Promise<Result<number, string>
 
 /** The same for descriptions that are named by themselves; paths lead from a folder. */
 export function giveDescribed(apis: readonly JsonObject[], folder: string): Result<number, string> {
-  const given: GivenApi[] = []
+  const given: OwnApi[] = []
   for (const { name, openapi, known } of apis) {
     if (typeof name !== 'string' || typeof openapi !== 'string') continue
     const file = resolve(folder, openapi)
@@ -33,13 +34,15 @@ export function giveDescribed(apis: readonly JsonObject[], folder: string): Resu
     const problem = problemOf(description.value)
     if (problem !== undefined) return err(`${file} ${problem}`)
     const ajv = new Ajv2020(VALIDATION)
-    given.push({
-      name,
-      file: basename(file),
-      description: description.value as JsonObject,
-      known: (asObject(known) ?? {}) as Readonly<Record<string, string>>,
-      validatorOf: (schema: object) => ajv.compile(schema),
-    })
+    given.push(
+      ownApi({
+        name,
+        file: basename(file),
+        description: description.value as JsonObject,
+        known: (asObject(known) ?? {}) as Readonly<Record<string, string>>,
+        validatorOf: (schema) => ajv.compile(schema),
+      }),
+    )
   }
   giveApis(given)
   return ok(given.length)

@@ -1,6 +1,6 @@
 import type { Api } from '../../documents/apis.ts'
 import type { OwnOperation, OwnParameter } from '../../documents/own/own-api.ts'
-import { OWN_SURFACES, ownOperation, ownValidator, schemaTypeOf } from '../../documents/own/own-apis.ts'
+import { OWN_SURFACES, ownOperation, ownValidator, OWN_SCHEMAS } from '../../documents/own/own-apis.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
 import type { Answer, RoutedRequest } from '../../provider/answers/call-and-answer.ts'
@@ -79,7 +79,7 @@ function valueOf({ name, in: place }: OwnParameter, request: Omit<RoutedRequest<
 
 /** A parameter is a text on the wire, whatever its schema says. */
 function readAs({ schema }: OwnParameter, text: string): unknown {
-  const type = schemaTypeOf(schema)
+  const { type } = OWN_SCHEMAS[schema] ?? {}
   if (type === 'array') return text.split(',')
   const value = type === 'string' ? undefined : jsonIn(text)
   return typeof value === 'number' || typeof value === 'boolean' ? value : text
