@@ -182,24 +182,10 @@ async function runToFollowFrom(options: Options) {
 }
 
 /** What the earlier run was asked for, and what is for runs from their beginning. */
-const DECIDED_BEFORE = [
-  'resume',
-  'repeat',
-  'shard',
-  'durations',
-  'only',
-  'surface',
-  'allow',
-  'confirm',
-  'seed',
-  'strict',
-  'fault',
-  'vary',
-  'bank',
-  'now',
-  'cardsRelease',
-  'drift',
-] as const
+const DECIDED_BEFORE =
+  'resume repeat shard durations only surface allow confirm seed strict fault vary bank now cardsRelease drift'.split(
+    ' ',
+  )
 
 /** `--resume` without a folder goes on with the run in the folder of the reports. */
 function runPlaceFrom(options: Options): RunPlace {

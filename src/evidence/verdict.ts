@@ -1,14 +1,7 @@
+import { words } from '../kernel/words.ts'
+
 /** What a requirement got. Order: the first present decides a roll-up, so that nothing bad gets lost. */
-export const VERDICTS = [
-  'fail',
-  'error',
-  'blocked',
-  'warn',
-  'pass',
-  'observed',
-  'not-tested',
-  'not-applicable',
-] as const
+export const VERDICTS = words('fail error blocked warn pass observed not-tested not-applicable')
 
 /** What a requirement got. */
 export type Verdict = (typeof VERDICTS)[number]

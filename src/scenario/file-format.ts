@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import { z } from 'zod'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../kernel/source/shapes.ts'
 import { type Schema, listOf, optional, recordOf } from '../kernel/schema.ts'
@@ -20,21 +21,9 @@ import type { Template } from './values.ts'
  * `events`: push events of the target reach the run ·
  * `one-token-per-contract`, `access-tokens-of-24-hours`, `code-grant`: the profile says so of the tokens ·
  * `cards`: what is pending for a card can be confirmed, its issuer be another, and the platform's signing key be replaced. */
-const CAPABILITIES = [
-  'clock',
-  'gateway-clock',
-  'days',
-  'permissions',
-  'consents',
-  'second-contract',
-  'second-client',
-  'releases',
-  'cards',
-  'events',
-  'one-token-per-contract',
-  'access-tokens-of-24-hours',
-  'code-grant',
-] as const
+const CAPABILITIES = words(
+  'clock gateway-clock days permissions consents second-contract second-client releases cards events one-token-per-contract access-tokens-of-24-hours code-grant',
+)
 
 /**
  * `tampered`: the payload is changed after it was signed · `unknown-certificate`: the header names a certificate that

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import { oncePerObject } from '../kernel/once-per-object.ts'
 import { ExactNumber, exactNumber, hasParts } from '../kernel/exact-number.ts'
 import { type Result, allOk, err, ok } from '../kernel/result.ts'
@@ -277,17 +278,7 @@ export function requestOf(action: Action): SendAction | undefined {
 }
 
 /** The parts of a request in which variables can stand. */
-export const REQUEST_PARTS = [
-  'path',
-  'query',
-  'headers',
-  'body',
-  'bodyText',
-  'sealed',
-  'card',
-  'follow',
-  'wrong',
-] as const
+export const REQUEST_PARTS = words('path query headers body bodyText sealed card follow wrong')
 
 /** Whatever of a request variables can stand in. */
 export function templatesIn(send: SendAction): readonly Template[] {

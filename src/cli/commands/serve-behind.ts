@@ -59,17 +59,5 @@ const COMMENTS = {
 }
 
 /** What the profile says, and what a bank behind does not have. */
-const USELESS = [
-  'port',
-  'host',
-  'provider',
-  'publicUrl',
-  'certificate',
-  'key',
-  'clientCa',
-  'fault',
-  'controlToken',
-  'clock',
-  'bank',
-  'now',
-]
+const USELESS =
+  'port host provider publicUrl certificate key clientCa fault controlToken clock bank now'.split(' ')

@@ -29,23 +29,15 @@ export interface ContractDefinition {
 }
 
 export interface AccountDefinition
-  extends Required<Pick<AccountInFile, Said>>, Pick<AccountInFile, 'qrIban'> {
+  extends Required<Omit<AccountInFile, Otherwise>>, Pick<AccountInFile, 'qrIban'> {
   readonly contractId: string
   readonly openingBalance: MinorUnits
   readonly openedOn: DayNumber
   readonly closedOn?: DayNumber
 }
 
-type Said =
-  | 'id'
-  | 'number'
-  | 'iban'
-  | 'currency'
-  | 'allowedCurrencies'
-  | 'owner'
-  | 'designation'
-  | 'typeCode'
-  | 'generate'
+/** What a file may leave out for good, or says as texts. */
+type Otherwise = 'qrIban' | 'contract' | 'openingBalance' | 'openedOn' | 'closedOn' | 'closings'
 
 export interface AccountBooking extends Booking {
   readonly accountId: string

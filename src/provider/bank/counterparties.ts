@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import type { RandomStream } from '../../kernel/random.ts'
 import { BANK_BIC, ibanOf, swissIban } from './iban.ts'
 import type { PostalAddress } from '../../messages/iso20022/parties.ts'
@@ -27,20 +28,10 @@ const STREETS = wordsOf(`
   Bahnhofstrasse, Dorfstrasse, Seestrasse, Rue du Lac, Via Motta, Kirchweg, Hauptstrasse, Lindenweg,
   Avenue de la Gare, Schulhausstrasse, Industriestrasse, Mühlegasse`)
 
-const SWISS_TOWNS = [
-  ['8001', 'Zürich'],
-  ['3011', 'Bern'],
-  ['4051', 'Basel'],
-  ['1204', 'Genève'],
-  ['1003', 'Lausanne'],
-  ['6003', 'Luzern'],
-  ['9000', 'St. Gallen'],
-  ['6900', 'Lugano'],
-  ['7000', 'Chur'],
-  ['5000', 'Aarau'],
-  ['8400', 'Winterthur'],
-  ['1700', 'Fribourg'],
-] as const
+const SWISS_TOWNS =
+  '8001 Zürich, 3011 Bern, 4051 Basel, 1204 Genève, 1003 Lausanne, 6003 Luzern, 9000 St. Gallen, 6900 Lugano, 7000 Chur, 5000 Aarau, 8400 Winterthur, 1700 Fribourg'.split(
+    ', ',
+  )
 
 /**
  * Where customers and suppliers abroad are: their currency, and how their bank and account are named. Countries
@@ -143,12 +134,12 @@ export function foreignCounterparty(random: RandomStream, currency?: string): Fo
 }
 
 export function swissAddress(random: RandomStream): KnownAddress {
-  const [postCode, townName] = random.pick(SWISS_TOWNS)
+  const town = random.pick(SWISS_TOWNS)
   return {
     streetName: random.pick(STREETS),
     buildingNumber: `${random.integer(1, 98)}${random.once(6) ? 'a' : ''}`,
-    postCode,
-    townName,
+    postCode: town.slice(0, 4),
+    townName: town.slice(5),
     country: 'CH',
   }
 }

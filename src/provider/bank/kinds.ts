@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
 import type { Account } from './model.ts'
 import type { PatternName } from './patterns/all.ts'
@@ -33,46 +34,17 @@ export interface AccountRecord {
 
 const EVERYDAY = ['CHF', 'EUR', 'USD', 'GBP']
 
-const PRIVATE: readonly PatternName[] = [
-  'salary',
-  'rent',
-  'savings-order',
-  'insurance',
-  'cards',
-  'twint',
-  'ebill',
-  'reversal',
-  'quarterly-fee',
-]
+const PRIVATE: readonly PatternName[] = words(
+  'salary rent savings-order insurance cards twint ebill reversal quarterly-fee',
+)
 
-const BUSINESS: readonly PatternName[] = [
-  'rent',
-  'qr-credits',
-  'qr-collection',
-  'creditor-reference-credits',
-  'supplier-payments',
-  'salary-batch',
-  'social-insurance',
-  'exchange-credits',
-  'exchange-payments',
-  'cards',
-  'instant-credits',
-  'twint-payout',
-  'reversal',
-  'quarterly-fee',
-  'quarterly-interest',
-]
+const BUSINESS: readonly PatternName[] = words(
+  'rent qr-credits qr-collection creditor-reference-credits supplier-payments salary-batch social-insurance exchange-credits exchange-payments cards instant-credits twint-payout reversal quarterly-fee quarterly-interest',
+)
 
-const FOREIGN: readonly PatternName[] = [
-  'domestic-credits',
-  'foreign-credits',
-  'foreign-payments',
-  'exchange-credits',
-  'exchange-payments',
-  'cards',
-  'reversal',
-  'quarterly-fee',
-]
+const FOREIGN: readonly PatternName[] = words(
+  'domestic-credits foreign-credits foreign-payments exchange-credits exchange-payments cards reversal quarterly-fee',
+)
 
 const SAVINGS: readonly PatternName[] = ['savings-credit', 'quarterly-interest']
 

@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import { type Variant, latestRelease } from '../../documents/cards/releases.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { KNOWN_DATA_MEANINGS } from './known-data.ts'
@@ -56,16 +57,9 @@ const TOKENS_OF_BANK: NonNullable<Profile['tokens']> = {
 
 /** What a gateway has, and a bank behind it has not. */
 export const BEYOND_THE_BANK: ReadonlySet<string> = new Set(['gateway-clock', 'releases', 'cards'])
-export const OF_THE_GATEWAY: readonly string[] = [
-  'clientId',
-  'secondClientId',
-  'providerId',
-  'otherPermission',
-  'unknownPermission',
-  'secondProvider',
-  'secondProviderPermission',
-  'secondProviderAccessToken',
-]
+export const OF_THE_GATEWAY: readonly string[] = words(
+  'clientId secondClientId providerId otherPermission unknownPermission secondProvider secondProviderPermission secondProviderAccessToken',
+)
 
 /** Tokens that may be spent bring the refresh token that is known with them. */
 const CHAINS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import { useState } from 'preact/hooks'
 import { type Call, post, remove } from '../control.ts'
 import { Action, Choice, CopyCurl, Field, List, Panel, Row, useFields } from '../parts/elements.tsx'
@@ -65,17 +66,7 @@ export function Faults() {
   )
 }
 
-const DISTURBED = [
-  'reset',
-  'no-answer',
-  'cut-off',
-  'late',
-  'drip',
-  'malformed-json',
-  'html',
-  '429',
-  '503',
-] as const
+const DISTURBED = words('reset no-answer cut-off late drip malformed-json html 429 503')
 
 /** What becomes of the next requests on their way. */
 function Connections() {
@@ -191,9 +182,9 @@ function areaOf({ id }: Fault): string {
 }
 
 function isLike({ id, title, breaks }: Fault, text: string): boolean {
-  const words = text.toLowerCase().split(/\s+/)
+  const sought = text.toLowerCase().split(/\s+/)
   const said = [id, title, ...breaks].join(' ').toLowerCase()
-  return words.every((word) => said.includes(word))
+  return sought.every((word) => said.includes(word))
 }
 
 function distinct(values: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import { useState } from 'preact/hooks'
 import { linkTo, route, useGateway, useResource } from '../store.ts'
 import { type Json, bankAddress, post, remove } from '../control.ts'
@@ -191,20 +192,9 @@ function PendingActions({ id, consentPage }: PendingActionsProps) {
   )
 }
 
-const DISTURBANCES = [
-  'technical',
-  'slow',
-  'invalid-grant',
-  '401',
-  '403',
-  '500',
-  '503',
-  'timeout',
-  'reset',
-  'malformed-json',
-  'without-access-token',
-  'without-new-refresh-token',
-] as const
+const DISTURBANCES = words(
+  'technical slow invalid-grant 401 403 500 503 timeout reset malformed-json without-access-token without-new-refresh-token',
+)
 type Disturbance = (typeof DISTURBANCES)[number]
 
 /** How long clients wait at most, and more: words → milliseconds. */
