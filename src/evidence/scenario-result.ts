@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import { z } from 'zod'
 import type { Clause, OwnSource } from '../documents/clauses.ts'
 import { DOCUMENTS, type DocumentNumber, LEVELS, type Level } from '../documents/documents.ts'
@@ -89,17 +90,7 @@ export interface RecordedResponse extends z.output<typeof response> {}
 
 const failure = object({
   code: z
-    .enum([
-      'refused',
-      'reset',
-      'timeout',
-      'name-not-found',
-      'tls',
-      'too-large',
-      'malformed-answer',
-      'nothing-behind',
-      'failed',
-    ])
+    .enum(words('refused reset timeout name-not-found tls too-large malformed-answer nothing-behind failed'))
     .describe(
       'What kept the answer from coming; nothing-behind: the gateway does not reach its bank any more.',
     ),

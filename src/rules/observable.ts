@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../documents/cards/operations.ts'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
@@ -7,20 +8,12 @@ import { REQUIREMENTS } from './requirements.ts'
 
 /** What checks record beside the assumptions on which requirements rest, and has no usual value either. */
 const RECORDED_BESIDES: readonly AssumptionId[] = [
-  'operation-paths',
-  'status-report-of-json',
-  'limits-of-size-and-rate',
-  'xml-retrieval-answer',
-  'amount-format',
-  'response-field-types',
-  'error-status-by-cause',
-  'card-details-answer',
-  'checkout-support',
-  'push-event-resend',
-  'card-success-statuses',
-  'credentials-in-an-echo',
-  'settlement-names-in-bodies',
-  'settlement-refusals',
+  ...words(
+    'operation-paths status-report-of-json limits-of-size-and-rate xml-retrieval-answer amount-format response-field-types error-status-by-cause',
+  ),
+  ...words(
+    'card-details-answer checkout-support push-event-resend card-success-statuses credentials-in-an-echo settlement-names-in-bodies settlement-refusals',
+  ),
 ]
 
 /** The assumptions under which a run can record what a target does; of all others nothing is ever seen. */

@@ -1,15 +1,8 @@
+import type { Word } from '../../kernel/words.ts'
 import { environmentProblem } from '../environment-problem.ts'
 
 export interface FileProblem {
-  readonly code:
-    | 'not-found'
-    | 'is-a-directory'
-    | 'not-a-directory'
-    | 'not-allowed'
-    | 'no-space'
-    | 'not-utf8'
-    | 'too-large'
-    | 'failed'
+  readonly code: Word<'not-found is-a-directory not-a-directory not-allowed no-space not-utf8 too-large failed'>
   /** A sentence with the path in it. */
   readonly message: string
 }

@@ -1,3 +1,4 @@
+import { words } from '../../kernel/words.ts'
 import { isObject } from '../../kernel/objects.ts'
 import { catalogueOf } from '../faults/fault.ts'
 import { type Variation, onMembers, withJson } from './variation.ts'
@@ -50,15 +51,9 @@ export const VALUE_VARIATIONS = catalogueOf<Variation>({
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-const UNSEEN: ReadonlySet<string> = new Set([
-  'accountTypeCode',
-  'reasonCode',
-  'exchangeIndicator',
-  'domainCode',
-  'familyCode',
-  'subFamilyCode',
-  'designation',
-])
+const UNSEEN: ReadonlySet<string> = new Set(
+  words('accountTypeCode reasonCode exchangeIndicator domainCode familyCode subFamilyCode designation'),
+)
 
 /** The same number with at least so many decimals, and not more than it needs beyond them. */
 function withDecimals(text: string, decimals: number): string {
