@@ -233,6 +233,13 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
+    name: 'bank <files...>',
+    summary: 'print a bank file for --bank, made of account statements (camt.053) or of bookings in CSV',
+    options: [option('--json', 'JSON in place of YAML, of which no more than 1 MiB is read')],
+    examples: ['statements/*.xml > bank.yaml', 'bookings.csv --json > bank.json'],
+    load: async () => (await import('./commands/import-bank.ts')).importBank,
+  },
+  {
     name: 'replay <files...>',
     judges: true,
     summary: 'play scenario files, or the failures of a report.json, again',

@@ -26,6 +26,7 @@ export const LISTED_SKIPS: readonly ListedSkip[] = [
       'src/documents/sentences.test.ts',
       'test/card-addresses.test.ts',
       'test/coverage.test.ts',
+      'test/imported-banks.test.ts',
       'test/iso20022-agreement.test.ts',
       'test/iso20022-schema-equality.test.ts',
       'test/orders-third-party.test.ts',

@@ -17,6 +17,10 @@ export async function loadBank(nameOrPath: string): Promise<Result<BankDefinitio
   }
   const text = readTextFile(nameOrPath)
   if (!text.ok) return err(text.error.message)
+  if (/^\s*</.test(text.value) || nameOrPath.endsWith('.csv'))
+    return err(
+      `${nameOrPath} is no bank file; \`conformance bank ${nameOrPath} > bank.yaml\` makes one of it`,
+    )
   // Most runs have a built-in bank, and reading YAML takes a while to load.
   const { readBankFile } = await import('./bank-file.ts')
   const bank = readBankFile({ name: nameOrPath, text: text.value })

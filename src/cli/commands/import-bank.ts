@@ -1,0 +1,26 @@
+import { readTextFiles } from '../../host/files/files.ts'
+import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'
+import { addDays, calendarDate } from '../../kernel/calendar.ts'
+import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
+import { stringifyYaml } from '../../kernel/source/yaml.ts'
+import { importedBank } from '../../runs/simulated-bank/imported-bank.ts'
+import type { RunCommand } from '../command.ts'
+import { print, usageError } from '../terminal.ts'
+
+/** `conformance bank FILE…` */
+export const importBank: RunCommand = async (paths, options, terminal) => {
+  const read = readTextFiles(paths)
+  if (!read.ok) return usageError(terminal, read.error.message)
+  const files = read.value.map(([name, text]) => ({ name, text }))
+  const { bank, found } = await importedBank(files, xmlOnDemand())
+  if (errorsOf(found).length > 0) return usageError(terminal, renderDiagnostics(found))
+  if (found.length > 0) print(terminal.error, renderDiagnostics(found))
+  const { accounts = [], bookings = [] } = bank
+  const ends = [...bookings, ...accounts.flatMap(({ closings = [] }) => closings)].map(({ date }) => date)
+  const last = [...ends, ...accounts.map(({ openedOn }) => openedOn)].toSorted().at(-1)!
+  const now = `${addDays(calendarDate(last), 1)}T12:00:00Z`
+  const head = `Made by \`conformance bank\`. With \`--now ${now}\` its last day is over, and stands in a statement.`
+  const text = options['json'] ? JSON.stringify(bank) : stringifyYaml({ ...bank }, { '': head }).trimEnd()
+  print(terminal.output, text)
+  return 0
+}
