@@ -110,7 +110,7 @@ export type KnownAddress = PostalAddress & { readonly townName: string; readonly
 export function foreignCounterparty(random: RandomStream, currency?: string): ForeignParty {
   const fitting = FOREIGN_PLACES.filter((one) => one.currency === currency)
   const chosen = random.pick(fitting.length > 0 ? fitting : FOREIGN_PLACES)
-  const digits = String(random.next()).padStart(20, '0')
+  const digits = String(random.next()).padStart(22, '0')
   const iban =
     chosen.digits > 0
       ? ibanOf(

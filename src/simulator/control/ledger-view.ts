@@ -7,11 +7,14 @@ import { defined } from '../../kernel/defined.ts'
 import { type MinorUnits, formatAmount } from '../../kernel/money.ts'
 import { UsageError } from './usage-error.ts'
 import { isBankingDay } from '../../provider/bank/banking-days.ts'
+import type { BankFile } from '../../provider/bank/definition-schema.ts'
+import { writtenBank } from '../../provider/bank/written-bank.ts'
 import { BANK_BIC } from '../../provider/bank/iban.ts'
 import type { KnownData } from '../../target/profile/profile.ts'
 
 /** A year and what stands around it; each day may have to be made up. */
 const MOST_DAYS = 400
+const MOST_ACCOUNTS = 1000
 
 /** What the books of a bank hold, account by account and day by day. */
 export function createLedgerControl(bank: Bank, now: () => number) {
@@ -29,6 +32,18 @@ export function createLedgerControl(bank: Bank, now: () => number) {
         const kept = bank.ledgerDay(account, day, nowMs)
         return { ...frameOf(bank, account, kept, nowMs), entries: kept.entries.length }
       })
+    },
+    /** The bank as a file for `--bank`: its accounts with what is booked by now. A thousand accounts at most. */
+    bankFile: (): BankFile => {
+      const accounts = Array.from(
+        { length: MOST_ACCOUNTS + 1 },
+        (_, position) => bank.accountAt(position) ?? [],
+      )
+      if (accounts.flat().length > MOST_ACCOUNTS)
+        throw new UsageError(
+          `the bank has more than ${MOST_ACCOUNTS} accounts, which are too many for a file`,
+        )
+      return writtenBank(bank, accounts.flat(), now())
     },
     /** One day with its entries. */
     ledgerDay: (accountId: string, date: string): DayOfLedger => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, object } from '../../../kernel/schema.ts'
+import { bankDefinitionSchema } from '../../../provider/bank/definition-schema.ts'
 import { UsageError } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { type DaySummary, dayOfLedger, daySummary } from '../answers.ts'
@@ -55,6 +56,12 @@ export const ACCOUNT_ROWS = [
         simulator.control.ledgerDay(id, date),
     },
   ),
+  defineRow('GET /bank', 'The bank as a file for --bank', {
+    response:
+      'Its accounts with what is booked by now: no tokens, no cards, nothing that waits to be booked.',
+    answer: bankDefinitionSchema,
+    act: ({ world: { simulator } }) => simulator.control.bankFile(),
+  }),
   defineRow('POST /bookings', 'Book an entry on an account', {
     body: bookingRequest,
     response: 'It is booked.',
