@@ -5,15 +5,13 @@ import { errorsOf, renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { importedBank } from '../../runs/simulated-bank/imported-bank.ts'
 import type { RunCommand } from '../command.ts'
-import { print, usageError } from '../terminal.ts'
+import { needed, print, refuse } from '../terminal.ts'
 
 /** `conformance bank FILE…` */
-export const importBank: RunCommand = async (paths, options, terminal) => {
-  const read = readTextFiles(paths)
-  if (!read.ok) return usageError(terminal, read.error.message)
-  const files = read.value.map(([name, text]) => ({ name, text }))
+export const importBank: RunCommand = async (paths, { options, terminal }) => {
+  const files = needed(readTextFiles(paths)).map(([name, text]) => ({ name, text }))
   const { bank, found } = await importedBank(files, xmlOnDemand())
-  if (errorsOf(found).length > 0) return usageError(terminal, renderDiagnostics(found))
+  if (errorsOf(found).length > 0) return refuse(renderDiagnostics(found))
   if (found.length > 0) print(terminal.error, renderDiagnostics(found))
   const { accounts = [], bookings = [] } = bank
   const ends = [...bookings, ...accounts.flatMap(({ closings = [] }) => closings)].map(({ date }) => date)
