@@ -30,22 +30,23 @@ export interface OwnParameter {
   readonly sample: string
 }
 
-export interface OwnBody {
+/** What a body is; of what is no JSON nothing is known but an example. */
+interface OwnContent {
+  /** Empty where there is no body. */
   readonly mediaType: string
   readonly schema: string | undefined
-  readonly required: boolean
   readonly sample: unknown
 }
 
-export interface OwnAnswer {
+interface OwnBody extends OwnContent {
+  readonly required: boolean
+}
+
+export interface OwnAnswer extends OwnContent {
   /** `200`, `4XX` or `default`. */
   readonly status: string
-  /** Empty where it has no body. */
-  readonly mediaType: string
-  readonly schema: string | undefined
   /** Names of header fields that it always has. */
   readonly headers: readonly string[]
-  readonly sample: unknown
 }
 
 export interface OwnApi {
@@ -75,19 +76,20 @@ interface Source extends Pick<OwnApi, 'validatorOf'> {
 }
 
 /** What an OpenAPI description says, as the rows of any API. */
-export function ownApi({ name, file, description, known, validatorOf }: Source): OwnApi {
+export function ownApi(source: Source): OwnApi {
+  const { name, file, description, validatorOf } = source
   const resolve = resolverOf(description)
   const schemas: Record<string, Shape> = {}
   const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly OwnOperation[] => {
       const found = resolve(item)[method]
       if (!isObject(found)) return []
-      const place = { name, file, path, method, shared: itemsOf(resolve(item)['parameters']), validatorOf }
-      return [operationOf(found, place, resolve, schemas, known)]
+      const shared = itemsOf(resolve(item)['parameters'])
+      return [operationOf(found, { ...source, path, method, shared, resolve, schemas })]
     }),
   )
   const title = String(asNode(description['info'])['title'] ?? name)
-  const names = distinct(operations.flatMap(({ pathParameters }) => pathParameters))
+  const names = [...new Set(operations.flatMap(({ pathParameters }) => pathParameters))]
   const [first] = operations.toSorted((one, other) => cost(one) - cost(other))
   if (!first) throw new Error(`${file} describes no operation`)
   return {
@@ -134,25 +136,21 @@ export function factsFor({ pathParameters }: OwnOperation): Readonly<Record<stri
   return Object.fromEntries(pathParameters.map((name) => [name, `\${${name}}`]))
 }
 
-interface Placed {
-  readonly name: string
-  readonly file: string
+/** Where an operation stands in its description. */
+interface Placed extends Source {
   readonly path: string
   readonly method: (typeof METHODS)[number]
+  /** The parameters of all operations of the path. */
   readonly shared: readonly unknown[]
-  readonly validatorOf: OwnApi['validatorOf']
+  readonly resolve: Resolve
+  readonly schemas: Record<string, Shape>
 }
 
-function operationOf(
-  found: JsonObject,
-  { name, file, path, method, shared, validatorOf }: Placed,
-  resolve: Resolve,
-  schemas: Record<string, Shape>,
-  known: Readonly<Record<string, string>>,
-): OwnOperation {
+function operationOf(found: JsonObject, place: Placed): OwnOperation {
+  const { name, file, path, method, shared, resolve, schemas, known, validatorOf } = place
   const slug = slugOf(String(found['operationId'] ?? `${method} ${path}`))
   const id = `${name}/${slug}`
-  const keep = (part: string, content: unknown): Pick<OwnAnswer, 'mediaType' | 'schema' | 'sample'> => {
+  const keep = (part: string, content: unknown): OwnContent => {
     const [mediaType = '', media] = Object.entries(asNode(content)).toSorted(jsonFirst)[0] ?? []
     const given =
       asNode(media)['example'] ?? asNode(Object.values(asNode(asNode(media)['examples']))[0])['value']
@@ -163,12 +161,15 @@ function operationOf(
     const isRight = given !== undefined && validatorOf(schema)(given)
     return { mediaType, schema: `${id}/${part}`, sample: isRight ? given : sampleOf(schema) }
   }
-  const asks = [...shared, ...itemsOf(found['parameters'])].map((one): OwnParameter => {
-    const parameter = parameterOf(resolve(one), known)
-    const schema = `${id}/${parameter.in}/${parameter.name}`
-    const plain = (schemas[schema] = plainSchema(resolve(one)['schema'] ?? {}, resolve))
-    return { ...parameter, schema, sample: parameter.sample ?? String(sampleOf(plain) ?? '') }
-  })
+  const parameters = [...shared, ...itemsOf(found['parameters'])].map((one) => resolve(one))
+  const asks = parameters
+    .filter((one) => PLACES.has(one['in']))
+    .map((one): OwnParameter => {
+      const parameter = parameterOf(one, known)
+      const schema = `${id}/${parameter.in}/${parameter.name}`
+      const plain = (schemas[schema] = plainSchema(one['schema'] ?? {}, resolve))
+      return { ...parameter, schema, sample: parameter.sample ?? String(sampleOf(plain) ?? '') }
+    })
   const answers = Object.entries(asNode(found['responses'])).map(([status, one]): OwnAnswer => {
     const answer = resolve(one)
     const headers = Object.entries(asNode(answer['headers'])).filter(
@@ -202,7 +203,10 @@ function operationOf(
   }
 }
 
-function bodyOf(body: JsonObject, kept: Pick<OwnAnswer, 'mediaType' | 'schema' | 'sample'>) {
+/** What stands in a cookie is nobody's to choose. */
+const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header'])
+
+function bodyOf(body: JsonObject, kept: OwnContent) {
   return {
     requestBody: { mediaType: kept.mediaType, ...(kept.schema && { schema: kept.schema }) },
     body: { ...kept, required: body['required'] === true },
@@ -264,8 +268,4 @@ function slugOf(words: string): string {
 
 function variableOf(name: string): string {
   return name.replaceAll(/\W/g, '_')
-}
-
-function distinct(names: readonly string[]): readonly string[] {
-  return [...new Set(names)]
 }
