@@ -10,7 +10,8 @@ import { REQUEST_HEADERS } from './headers.ts'
 import { LIMITS } from './limits.ts'
 import { OPERATIONS, type Operation, type OperationId, PARAMETERS } from './operations.ts'
 import { ownOperation } from './own/own-apis.ts'
-import { type JsonSchemaName, type Shape, WIRE_SCHEMAS, jsonSchemaOf, withoutNull } from './wire-schemas.ts'
+import { type JsonSchemaName, type Shape, WIRE_SCHEMAS, jsonSchemaOf } from './wire-schemas.ts'
+import { withoutNull } from './json-shape.ts'
 import { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
 
 /** Where a fact comes from: a place that states it, or an assumption of ours where the documents are silent. */

@@ -4,6 +4,7 @@ import { APIS, type Api } from './apis.ts'
 import * as schemas from './apis/schemas.ts'
 import type { AssumptionId } from './assumptions.ts'
 import type { Clause } from './clauses.ts'
+import type { JsonShape } from './json-shape.ts'
 import { OWN_SCHEMAS } from './own/own-apis.ts'
 import type { GatewaySchemaName } from './wire/gateway.ts'
 import type { ALL_MEMBERS, ASSUMED, FORMAT_ASSUMED, NEEDED, STATED } from './wire/provenance.ts'
@@ -30,34 +31,17 @@ export function jsonSchemaOf(name: JsonSchemaName): Shape {
   return z.toJSONSchema(WIRE_SCHEMAS[name], { target: 'draft-2020-12' }) as Shape
 }
 
-/** A piece of such a schema. */
-export interface Shape {
-  readonly type?: string | readonly string[]
-  readonly format?: string
-  readonly pattern?: string
-  readonly description?: string
-  readonly enum?: readonly string[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-  readonly minItems?: number
+/** A piece of such a schema, with what it says of where it comes from. */
+export interface Shape extends JsonShape {
   readonly anyOf?: readonly Shape[]
   readonly oneOf?: readonly Shape[]
   readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
   readonly items?: Shape
   readonly [STATED]?: Clause
   readonly [ASSUMED]?: AssumptionId
   readonly [FORMAT_ASSUMED]?: AssumptionId
   readonly [NEEDED]?: Readonly<Record<string, Clause>>
   readonly [ALL_MEMBERS]?: Clause
-  /** Other keywords of JSON Schema. */
-  readonly [keyword: string]: unknown
-}
-
-/** What may stand there beside null, which says as little as absence. */
-export function withoutNull(shape: Shape): Shape {
-  return shape.anyOf?.find(({ type }) => type !== 'null') ?? shape
 }
 
 /** The names of the fields that a body, or each item of a list, may have by the documents, and need not. */

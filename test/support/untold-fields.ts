@@ -1,5 +1,5 @@
 import { bodiesOf } from '../../src/simulator/faults/wire/bodies.ts'
-import { fieldsOf, pointerOf } from '../../src/documents/schema-fields.ts'
+import { fieldsOf, pointerOf } from '../../src/documents/json-shape.ts'
 import { UNTOLD_ELEMENTS, UNTOLD_FIELDS } from '../../src/simulator/faults/wire/unspecified.ts'
 import { WIRE, wireFaults } from '../../src/simulator/faults/wire-faults.ts'
 import { OPERATIONS } from '../../src/documents/operations.ts'

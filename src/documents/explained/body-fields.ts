@@ -3,7 +3,8 @@ import { CHANGES } from '../cards/history.ts'
 import { ENUMERATIONS } from '../enumerations.ts'
 import { type FieldFact, factsOfBody } from '../facts.ts'
 import { LIMITS } from '../limits.ts'
-import { type JsonSchemaName, type Shape, jsonSchemaOf, withoutNull } from '../wire-schemas.ts'
+import { type JsonSchemaName, type Shape, jsonSchemaOf } from '../wire-schemas.ts'
+import { withoutNull } from '../json-shape.ts'
 import { type Saying, saying } from './explained.ts'
 
 /** What the documents say of each field of a body, by JSON Pointer; records are shown before what they hold. */

@@ -1,11 +1,11 @@
 import { asObject } from '../../kernel/objects.ts'
 import { itemsOf } from '../openapi/description.ts'
-import type { Shape } from '../wire-schemas.ts'
-import { fieldsOf, pointerOf } from '../schema-fields.ts'
+import type { JsonShape } from '../json-shape.ts'
+import { fieldsOf, pointerOf } from '../json-shape.ts'
 import type { OwnOperation, OwnParameter } from './own-api.ts'
 import { typeOf } from './sample.ts'
 
-type Schemas = Readonly<Record<string, Shape>>
+type Schemas = Readonly<Record<string, JsonShape>>
 
 /** A value next to a limit of a schema, in words. */
 interface Edge {
@@ -18,7 +18,7 @@ interface Edge {
 const MOST_CHARACTERS = 5000
 
 /** What a schema allows just so, and what it does not allow any more. */
-function edgesOf(schema: Shape): readonly Edge[] {
+function edgesOf(schema: JsonShape): readonly Edge[] {
   const { minLength, maxLength, minimum, maximum, pattern, format } = schema
   const type = typeOf(schema)
   const found: Edge[] = []

@@ -1,7 +1,7 @@
 import { nearest } from '../../kernel/nearest.ts'
 import { itemsOf } from '../openapi/description.ts'
-import type { Shape } from '../wire-schemas.ts'
-import { fieldsOf, pointerOf } from '../schema-fields.ts'
+import type { JsonShape } from '../json-shape.ts'
+import { fieldsOf, pointerOf } from '../json-shape.ts'
 import type { OwnOperation } from './own-api.ts'
 import { typeOf } from './sample.ts'
 
@@ -30,10 +30,10 @@ interface Part {
   readonly place: string
   readonly isOfRequest: boolean
   readonly required: boolean
-  readonly schema: Shape
+  readonly schema: JsonShape
 }
 
-type Schemas = Readonly<Record<string, Shape>>
+type Schemas = Readonly<Record<string, JsonShape>>
 
 /** What lies between two releases: what only one of them has is moved or renamed where the other has what is like it. */
 export function differencesBetween(

@@ -1,6 +1,6 @@
 import type { HeaderRow } from '../headers.ts'
 import type { SurfaceDescription } from '../apis/described-surface.ts'
-import type { Shape } from '../wire-schemas.ts'
+import type { JsonShape } from '../json-shape.ts'
 import type { OperationRow } from '../operations/operation.ts'
 import type { Parameter } from '../operations/parameter.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
@@ -53,9 +53,9 @@ export interface OwnApi {
   readonly description: Omit<SurfaceDescription, 'operations'> & {
     readonly operations: readonly OwnOperation[]
   }
-  readonly schemas: Readonly<Record<string, Shape>>
+  readonly schemas: Readonly<Record<string, JsonShape>>
   /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
-  readonly validatorOf: (schema: Shape) => SchemaValidator
+  readonly validatorOf: (schema: JsonShape) => SchemaValidator
 }
 
 /** As a compiled schema of ajv is called. */
@@ -79,7 +79,7 @@ interface Source extends Pick<OwnApi, 'validatorOf'> {
 export function ownApi(source: Source): OwnApi {
   const { name, file, description, validatorOf } = source
   const resolve = resolverOf(description)
-  const schemas: Record<string, Shape> = {}
+  const schemas: Record<string, JsonShape> = {}
   const operations = Object.entries(asNode(description['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): readonly OwnOperation[] => {
       const found = resolve(item)[method]
@@ -143,7 +143,7 @@ interface Placed extends Source {
   /** The parameters of all operations of the path. */
   readonly shared: readonly unknown[]
   readonly resolve: Resolve
-  readonly schemas: Record<string, Shape>
+  readonly schemas: Record<string, JsonShape>
 }
 
 function operationOf(found: JsonObject, place: Placed): OwnOperation {

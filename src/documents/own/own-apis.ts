@@ -1,7 +1,7 @@
 import { once } from '../../kernel/once.ts'
 import { givenApis } from './given-apis.ts'
 import type { OwnApi, OwnOperation, SchemaValidator } from './own-api.ts'
-import type { Shape } from '../wire-schemas.ts'
+import type { JsonShape } from '../json-shape.ts'
 
 const OWN = givenApis()
 
@@ -11,7 +11,7 @@ export const OWN_SURFACES: Readonly<Record<string, OwnApi['description']>> = Obj
 )
 
 /** The JSON Schemas of their bodies and parameters, without references. */
-export const OWN_SCHEMAS: Readonly<Record<string, Shape>> = Object.assign(
+export const OWN_SCHEMAS: Readonly<Record<string, JsonShape>> = Object.assign(
   {},
   ...OWN.map(({ schemas }) => schemas),
 )

@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../../kernel/objects.ts'
-import type { Shape } from '../wire-schemas.ts'
+import type { JsonShape } from '../json-shape.ts'
 import { type Resolve, asNode } from '../openapi/description.ts'
 
 /**
  * A schema of OpenAPI 3.0 or 3.1 as JSON Schema (draft 2020-12) that refers to nothing: what goes round ends where it comes
  * back to itself, as anything at all.
  */
-export function plainSchema(schema: unknown, resolve: Resolve, above: readonly unknown[] = []): Shape {
+export function plainSchema(schema: unknown, resolve: Resolve, above: readonly unknown[] = []): JsonShape {
   const reference = asNode(schema)['$ref']
   if (above.length > DEEPEST || (reference !== undefined && above.includes(reference))) return {}
   const within = reference === undefined ? above : [...above, reference]
@@ -24,7 +24,7 @@ export function plainSchema(schema: unknown, resolve: Resolve, above: readonly u
     const ofFormat = key === 'format' && found['pattern'] === undefined ? FORMATS[String(value)] : undefined
     return [[key, value], ...(ofFormat === undefined ? [] : [['pattern', ofFormat] as const])]
   })
-  const whole: Shape = Object.fromEntries(parts)
+  const whole: JsonShape = Object.fromEntries(parts)
   return nullable === true ? { anyOf: [{ type: 'null' }, whole] } : whole
 }
 

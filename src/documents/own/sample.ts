@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../kernel/objects.ts'
 import { asNode, itemsOf, propertiesOf } from '../openapi/description.ts'
-import type { Shape } from '../wire-schemas.ts'
+import type { JsonShape } from '../json-shape.ts'
 
 /**
  * A value that fits a JSON Schema without references: the example of its author wherever there is one. Undefined where none
@@ -33,7 +33,7 @@ export function sampleOf(schema: unknown, depth = 0): unknown {
 /** How deep what is optional is shown. */
 const DEEPEST = 8
 
-export function typeOf(node: Shape): unknown {
+export function typeOf(node: JsonShape): unknown {
   const types = itemsOf(node['type']).filter((one) => one !== 'null')
   if (types.length > 0) return types[0]
   return node['type'] ?? ('properties' in node ? 'object' : 'items' in node ? 'array' : 'string')
@@ -43,7 +43,7 @@ function isNull(node: unknown): boolean {
   return asNode(node)['type'] === 'null'
 }
 
-function objectSample(node: Shape, depth: number): JsonObject {
+function objectSample(node: JsonShape, depth: number): JsonObject {
   const required = new Set(itemsOf(node['required']))
   const shown = Object.entries(propertiesOf(node)).filter(([name]) => depth < DEEPEST || required.has(name))
   // A name that has to be there and is described nowhere may be anything.
@@ -52,7 +52,7 @@ function objectSample(node: Shape, depth: number): JsonObject {
   return Object.fromEntries([...undescribed, ...described])
 }
 
-function numberSample(node: Shape): number {
+function numberSample(node: JsonShape): number {
   const least = Number(node['minimum'] ?? Number(node['exclusiveMinimum'] ?? 0) + 1)
   return Math.min(Math.max(least, 1), Number(node['maximum'] ?? Infinity))
 }
@@ -72,7 +72,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const TEXTS =
   'text A 1 12.50 CHF CH CH9300762011623852957 UBSWCHZH80A camt.053.001.08 pain.001.001.09 +41791234567 08:00:00 P1D 0a1b2c3d4e5f'
 
-function textSample(node: Shape): string | undefined {
+function textSample(node: JsonShape): string | undefined {
   const { minLength = 1, maxLength = Infinity, pattern, format } = node
   const [least, most] = [Number(minLength), Number(maxLength)]
   const fits = (text: string): boolean =>

@@ -8,7 +8,7 @@ import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import { ASSUMED } from '../../documents/wire/provenance.ts'
-import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../documents/schema-fields.ts'
+import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../documents/json-shape.ts'
 import { plainSchema } from '../../documents/own/plain-schema.ts'
 import { type Shape, type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Shape } from '../../../documents/wire-schemas.ts'
 import * as damages from '../../../documents/values/damages.ts'
 import { parseCalendarDate } from '../../../kernel/calendar.ts'
-import { typeOf } from '../../../documents/schema-fields.ts'
+import { typeOf } from '../../../documents/json-shape.ts'
 
 /** Changes a value, or leaves it as it is where it is not harmed. */
 type Damage = (value: unknown) => unknown

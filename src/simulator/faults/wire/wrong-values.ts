@@ -1,6 +1,6 @@
 import type { Shape } from '../../../documents/wire-schemas.ts'
 import { centMore } from '../fault.ts'
-import { typeOf } from '../../../documents/schema-fields.ts'
+import { typeOf } from '../../../documents/json-shape.ts'
 
 /** A value of another JSON type than the documented one. */
 export function ofAnotherType(schema: Shape): (value: unknown) => unknown {
