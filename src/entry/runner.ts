@@ -1,18 +1,7 @@
 import '../kernel/web-platform.ts'
 import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenarios.ts'
-import type { ConformanceOptions } from '../runs/library/conformance-options.ts'
-import { playConformance } from '../runs/library/open-run.ts'
 import { type ReleaseReport, releaseReport } from '../target/releases/report.ts'
 import type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
-import type { RunResult } from '../evidence/run-result.ts'
-
-/**
- * Plays the suite at a simulator, at an address, or at what answers in this process. Throws an Error with a readable
- * message when an option, a profile, a scenario file or a schema is of no use; never for what the target does.
- */
-export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
-  return await playConformance(options)
-}
 
 /**
  * What separates two releases or variants of the card API, such as `2.6.0..2.38.0` or `v2..token-v2`, what breaks
@@ -36,6 +25,7 @@ export function defineRequirement<Rule extends OwnRuleDraft>(rule: Rule): Rule {
   return rule
 }
 
+export { runConformance } from '../runs/library/open-run.ts'
 export { createProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
 export { writeJsonReport } from '../report/json.ts'
 export type { ReleaseReport }

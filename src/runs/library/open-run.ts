@@ -36,8 +36,11 @@ import { once } from '../../kernel/once.ts'
 /** A run whose scenarios are played when they are asked for. */
 export type OpenRun = Awaited<ReturnType<typeof openConformance>>
 
-/** Plays everything and says what came of it. */
-export async function playConformance(options: ConformanceOptions): Promise<RunResult> {
+/**
+ * Plays the suite at a simulator, at an address, or at what answers in this process. Throws an Error with a readable
+ * message when an option, a profile, a scenario file or a schema is of no use; never for what the target does.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<RunResult> {
   checkConformanceOptions(options)
   const { request, conclude, close } = await prepared(options)
   const { onEvent } = options
