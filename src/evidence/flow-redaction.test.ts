@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from './observation.ts'
-import { withOwnNumbers } from './flow-redaction.ts'
+import { redactorOfFlow } from './flow-redaction.ts'
 import { REDACTED, createRedactor, redactPatterns } from './redaction.ts'
 import { processorSeconds } from '../../test/support/processor-time.ts'
 
@@ -27,7 +27,7 @@ test('looking for signed texts takes time in proportion to the text', async () =
 
 test('a number of the flow is taken out of it wherever it stands by itself, and nowhere else', () => {
   const others = createRedactor()
-  const redactor = withOwnNumbers(others)
+  const redactor = redactorOfFlow(others, false)
   redactor.learnNumber('602214')
   redactor.learnNumber('123')
   expect(redactor.text('602214, a602214b, 1602214, 123')).toBe(`${REDACTED}, a${REDACTED}b, 1602214, 123`)
@@ -35,7 +35,7 @@ test('a number of the flow is taken out of it wherever it stands by itself, and 
 })
 
 test('a check value is taken out behind a word for it, and as the whole of a text', () => {
-  const redactor = withOwnNumbers(createRedactor())
+  const redactor = redactorOfFlow(createRedactor(), false)
   redactor.learnNumber('417')
   expect(redactor.text('Not with CVV 417, after 417 ms: check_value=417')).toBe(
     `Not with CVV ${REDACTED}, after 417 ms: check_value=${REDACTED}`,
@@ -46,7 +46,7 @@ test('a check value is taken out behind a word for it, and as the whole of a tex
 })
 
 test('the number of a card goes in groups of digits, too', () => {
-  const redactor = withOwnNumbers(createRedactor())
+  const redactor = redactorOfFlow(createRedactor(), false)
   redactor.learnNumber('9999990123456784')
   expect(redactor.text('card 9999 9901 2345 6784 or 9999-9901-2345-6784')).toBe(
     `card ${REDACTED} or ${REDACTED}`,
@@ -54,7 +54,7 @@ test('the number of a card goes in groups of digits, too', () => {
 })
 
 test('nothing of an exchange keeps it', () => {
-  const redactor = withOwnNumbers(createRedactor())
+  const redactor = redactorOfFlow(createRedactor(), false)
   redactor.learnNumber('9999990000000000')
   const exchange: Exchange = {
     id: 'a/b#1',

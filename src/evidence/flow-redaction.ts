@@ -8,7 +8,7 @@ import { labelledNumber, spacedNumber } from './written-numbers.ts'
  * A redactor that takes out PINs and card numbers, too. They are short, so that they would turn up by chance elsewhere:
  * only what one flow exchanges is searched for those of the flow, and only for numbers that stand by themselves.
  */
-export type RedactorOfFlow = ReturnType<typeof withOwnNumbers>
+export type RedactorOfFlow = ReturnType<typeof redactorOfFlow>
 
 /** Three digits are everywhere: a check value is taken out behind a word for it, and as the whole of a text in JSON. */
 const SHORTEST_NUMBER = /^\d{4,}$/
@@ -17,12 +17,8 @@ const CHECK_VALUE = /^\d{3}$/
 const CARD_NUMBER = /^\d{13,19}$/
 
 /** The redactor of one flow; where bodies hold secret numbers, it recognises them without having learnt them. */
-export function redactorOfFlow(others: Redactor, holdsSecretNumbers = false): RedactorOfFlow {
-  return withOwnNumbers(others, holdsSecretNumbers ? createCardMask() : undefined)
-}
-
-/** `without` takes out what can be recognised without having been learnt. */
-export function withOwnNumbers(others: Redactor, without?: (text: string) => string) {
+export function redactorOfFlow(others: Redactor, holdsSecretNumbers = false) {
+  const without = holdsSecretNumbers ? createCardMask() : undefined
   const numbers = new Set<string>()
   const written: RegExp[] = []
   const withoutNumbers = orNothing((text) => {
