@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { readReport } from '../src/report/read-report.ts'
 import { CONTROL_COMMANDS } from '../src/scenario/control-format.ts'
-import { HOOK_NAMES } from '../src/target/profile/hooks.ts'
+import { HOOK_MEANINGS } from '../src/target/profile/hooks.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
 import { createServers } from './support/misconfigured.ts'
@@ -19,7 +19,11 @@ test('every control command but those of the clock and of the receiver can be a 
   // Tokens of a second consent are what a flow may spend.
   const others = ['advance', 'setClock', 'answerEvents', 'ownTokens']
   const commands = CONTROL_COMMANDS.filter((command) => !others.includes(command))
-  expect(HOOK_NAMES.filter((name) => name !== 'restore').toSorted()).toEqual(commands.toSorted())
+  expect(
+    Object.keys(HOOK_MEANINGS)
+      .filter((name) => name !== 'restore')
+      .toSorted(),
+  ).toEqual(commands.toSorted())
 })
 
 test('hooks play what needs the owner, last and one at a time, and put it right again', async () => {

@@ -110,7 +110,7 @@ export function bankDateTime(epochMs: number): string {
 export function zurichOffsetMs(epochMs: number): number {
   // Questions come in runs about the same year.
   if (!(epochMs >= lastYear.from && epochMs < lastYear.until)) {
-    lastYear = bankYear(yearOfDay(Math.floor(epochMs / DAY_MS)))
+    lastYear = bankYear(new Date(epochMs).getUTCFullYear())
   }
   return epochMs >= lastYear.summerFrom && epochMs < lastYear.summerUntil ? 2 * HOUR_MS : HOUR_MS
 }
@@ -146,13 +146,6 @@ function dayNumberFrom(year: number, month: number, dayOfMonth: number): DayNumb
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1
   const leapDays = Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100)
   return cycle * CYCLE_DAYS + yearOfCycle * 365 + leapDays + dayOfYear - DAYS_BEFORE_1970
-}
-
-function yearOfDay(day: DayNumber): number {
-  // The mean year is never a whole day off, so one look at 1 January corrects the estimate.
-  const estimate = 1970 + Math.floor(day / 365.2425)
-  if (day < dayNumberFrom(estimate, 1, 1)) return estimate - 1
-  return day >= dayNumberFrom(estimate + 1, 1, 1) ? estimate + 1 : estimate
 }
 
 function twoDigits(number: number): string {

@@ -5,6 +5,15 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** An object with the same names, and under each what becomes of its value. */
+export function mapValues<Fields extends object, Value>(
+  fields: Fields,
+  change: (value: Required<Fields>[keyof Fields], name: string) => Value,
+): { readonly [Name in keyof Fields]: Value } {
+  const entries = Object.entries(fields).map(([name, value]) => [name, change(value, name)])
+  return Object.fromEntries(entries) as ReturnType<typeof mapValues<Fields, Value>>
+}
+
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

@@ -1,4 +1,4 @@
-import { isObject } from './objects.ts'
+import { type JsonObject, isObject, mapValues } from './objects.ts'
 import { z } from 'zod'
 
 /*
@@ -44,27 +44,19 @@ export function optional<Format extends z.ZodType>(format: Format, description: 
 }
 
 /** The same JSON Schema, with a title at every property: its name as words, which editors show above its description. */
-export function withTitles(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return titled(schema) as Record<string, unknown>
+export function withTitles(schema: JsonObject): JsonObject {
+  return mapValues(schema, (value, key) =>
+    key === 'properties' && isObject(value) ? mapValues(value, ofProperty) : titled(value),
+  )
 }
 
 function titled(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(titled)
-  if (!isObject(node)) return node
-  const entries = Object.entries(node).map(([key, value]) => [
-    key,
-    key === 'properties' && isObject(value) ? ofProperties(value) : titled(value),
-  ])
-  return Object.fromEntries(entries)
+  return isObject(node) ? withTitles(node) : node
 }
 
-function ofProperties(properties: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [
-      name,
-      isObject(property) ? { title: asWords(name), ...(titled(property) as object) } : property,
-    ]),
-  )
+function ofProperty(property: unknown, name: string): unknown {
+  return isObject(property) ? { title: asWords(name), ...withTitles(property) } : property
 }
 
 /** `baseUrl` becomes `Base URL`, `X-Correlation-ID` stays as it is. */

@@ -1,3 +1,4 @@
+import { mapValues } from '../kernel/objects.ts'
 import type { Template } from './format.ts'
 
 /** What stands for the number of a part, from 1 on, inside a part that is there several times. */
@@ -18,11 +19,7 @@ export function withRepeatedMarkup(xml: string): string {
 /** The value with each item `{ "times": 120, "item": … }` of its lists so many times over, each with its `${number}`. */
 export function withRepeatedItems(value: Template): Template {
   if (typeof value !== 'object' || value === null) return value
-  if (!isList(value)) {
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, withRepeatedItems(member)]),
-    )
-  }
+  if (!isList(value)) return mapValues(value as { readonly [name: string]: Template }, withRepeatedItems)
   return value.flatMap((item) => {
     if (!isRepeatedItem(item)) return [withRepeatedItems(item)]
     const text = JSON.stringify(item.item)

@@ -1,5 +1,5 @@
 import { capabilitiesOf } from '../../src/target/profile/supplied.ts'
-import { HOOK_NAMES } from '../../src/target/profile/hooks.ts'
+import { HOOK_MEANINGS } from '../../src/target/profile/hooks.ts'
 import type { Profile, Target, TargetControl } from '../../src/target/profile/profile.ts'
 
 /**
@@ -33,7 +33,9 @@ export function controlledBy(controls: Controls, target: Target, patience?: Prof
   }
 }
 
-const EVERY_HOOK = Object.fromEntries(HOOK_NAMES.map((name) => [name, { url: 'https://hooks.invalid' }]))
+const EVERY_HOOK = Object.fromEntries(
+  Object.keys(HOOK_MEANINGS).map((name) => [name, { url: 'https://hooks.invalid' }]),
+)
 
 function hooksOf(control: TargetControl): TargetControl {
   return {

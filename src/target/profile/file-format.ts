@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { durationMs } from '../../kernel/calendar.ts'
+import { mapValues } from '../../kernel/objects.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { ORDER_NUMBERS } from '../../documents/order-numbers.ts'
 import { VARIABLE_NAME, closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
-import { type Schema, listOf, named, recordOf, optional } from '../../kernel/schema.ts'
-import { HOOK_MEANINGS, HOOK_NAMES, type HookName } from './hooks.ts'
+import { listOf, named, recordOf, optional } from '../../kernel/schema.ts'
+import { HOOK_MEANINGS } from './hooks.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 import { REFERENCE, headers, listening, publicUrl, surfaceFormats } from './surface-format.ts'
 import { type TokenChain, tokenChainFormat } from './token-chain.ts'
@@ -13,9 +14,7 @@ import { type TokenChain, tokenChainFormat } from './token-chain.ts'
 
 /** For completion in editors, and for what they mark; unused-profile-keys.ts reports it with its own message. */
 const namesOf = (meanings: Readonly<Record<string, string>>, type: 'string' | 'object') => ({
-  properties: Object.fromEntries(
-    Object.entries(meanings).map(([name, description]) => [name, { type, description }]),
-  ),
+  properties: mapValues(meanings, (description) => ({ type, description })),
   propertyNames: { enum: Object.keys(meanings) },
 })
 
@@ -75,9 +74,7 @@ export interface Hook extends z.output<typeof hook> {}
 
 /** A key per hook, so that editors complete it and a misspelt one is reported. */
 const hooks = closedObject(
-  Object.fromEntries(
-    HOOK_NAMES.map((name) => [name, optional(named<Hook>(hook), `Has to ${HOOK_MEANINGS[name]}.`)]),
-  ) as Record<HookName, z.ZodExactOptional<Schema<Hook>>>,
+  mapValues(HOOK_MEANINGS, (meaning) => optional(named<Hook>(hook), `Has to ${meaning}.`)),
 )
 
 export const SECOND_CLIENT_SHAPE = {

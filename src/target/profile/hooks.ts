@@ -16,5 +16,3 @@ export const HOOK_MEANINGS = {
 }
 
 export type HookName = keyof typeof HOOK_MEANINGS
-
-export const HOOK_NAMES = Object.keys(HOOK_MEANINGS) as HookName[]

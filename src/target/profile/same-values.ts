@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import type { ProfileFile } from './file-format.ts'
@@ -76,10 +77,8 @@ function problem(group: string, name: string, other: string): Problem {
 
 /** A card is what its identifiers say; a token alone names it too. */
 function namesOfCards({ cards = {} }: ProfileFile): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(cards).map(([name, of]) => {
-      const { cardId, shortCardId, cardToken } = [of].flat()[0]!
-      return [name, JSON.stringify(cardId ?? shortCardId ?? cardToken)]
-    }),
-  )
+  return mapValues(cards, (of) => {
+    const { cardId, shortCardId, cardToken } = [of].flat()[0]!
+    return JSON.stringify(cardId ?? shortCardId ?? cardToken)
+  })
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kernel/objects.ts'
+import { isObject, mapValues } from '../../../kernel/objects.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BrokenSignature, SendAction } from '../../../scenario/format.ts'
 import { type Scope, resolveTemplate } from '../../../scenario/template.ts'
@@ -49,8 +49,7 @@ export function placeCard(
   if (!named.ok) return named
   if (addressing === 'token') return ok({ record, path: { cardToken: String(named.value) } })
   if (addressing !== 'path') return ok({ record, body: { [addressing]: named.value } })
-  const values = Object.entries(named.value as object).map(([name, value]) => [name, String(value)] as const)
-  return ok({ record, path: Object.fromEntries(values) })
+  return ok({ record, path: mapValues(named.value as Readonly<Record<string, unknown>>, String) })
 }
 
 /** What is not known of the card, so that it cannot be named in the way of this play; nobody's fault. */
