@@ -32,12 +32,8 @@ export function perAddressing(scenario: Scenario): readonly Scenario[] {
   return addressings.map((addressing) => ({ ...rest, id: `${scenario.id}@${addressing}`, addressing }))
 }
 
-/** How cards are named where a file does not say it: in one way. */
-export function usualAddressings(variant: Variant = 'v2', release?: Release): readonly [Addressing] {
-  return [usualAddressing(variant, release)]
-}
-
-function usualAddressing(variant: Variant, release: Release | undefined): Addressing {
+/** How cards are named where a file does not say it. */
+export function usualAddressing(variant: Variant, release: Release | undefined): Addressing {
   if (variant === 'token-v2') return 'token'
   return isBeforeBodies(variant, release) ? 'path' : 'cardId'
 }

@@ -3,6 +3,7 @@ import { oncePerObject } from '../kernel/once-per-object.ts'
 import { ExactNumber, exactNumber, hasParts } from '../kernel/exact-number.ts'
 import { type Result, allOk, err, ok } from '../kernel/result.ts'
 import type { Path } from '../kernel/source/diagnostic.ts'
+import type { Problem } from '../kernel/source/structured.ts'
 import { VARIABLE_NAME } from '../kernel/source/shapes.ts'
 import type { Action, MessageTemplate, SendAction, Step, Template } from './format.ts'
 import { type CalendarDate, addDays } from '../kernel/calendar.ts'
@@ -78,7 +79,7 @@ export function isMessage(template: Template): template is MessageTemplate {
 const MESSAGE_KEYS = ['fixture', 'with', 'message']
 
 /** Everything that is malformed in a template whatever the variables are, with its place inside. */
-export function templateProblems(template: unknown, path: Path = []): { path: Path; message: string }[] {
+export function templateProblems(template: unknown, path: Path = []): Problem[] {
   if (repeatedIn(template) > LONGEST_REPEAT)
     return [{ path, message: 'what it repeats is more than 4 MiB in all' }]
   return problemsWithin(template, path)
@@ -94,7 +95,7 @@ function repeatedIn(template: unknown): number {
   return length > LONGEST_REPEAT ? 0 : length || 0
 }
 
-function problemsWithin(template: unknown, path: Path): { path: Path; message: string }[] {
+function problemsWithin(template: unknown, path: Path): Problem[] {
   if (typeof template === 'string') {
     const parsed = parseText(template)
     return parsed.ok ? [] : [{ path, message: parsed.error }]
@@ -109,10 +110,7 @@ function problemsWithin(template: unknown, path: Path): { path: Path; message: s
   return entries.flatMap(([key, value]) => problemsWithin(value, [...path, key]))
 }
 
-function repeatProblems(
-  form: { repeat: unknown; times: unknown },
-  path: Path,
-): { path: Path; message: string }[] {
+function repeatProblems(form: { repeat: unknown; times: unknown }, path: Path): Problem[] {
   if (typeof form.repeat !== 'string')
     return [{ path: [...path, 'repeat'], message: '"repeat" must be a text' }]
   const times = timesOf(form)

@@ -4,7 +4,7 @@ import { hasRelease, latestRelease, variantsOf } from '../../documents/cards/rel
 import { cardOperationAt } from '../../documents/cards/operations.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
-import { suits, usualAddressings, variantFor } from '../addressing.ts'
+import { suits, usualAddressing, variantFor } from '../addressing.ts'
 import type { Scenario } from '../format.ts'
 import { type Request, requestsOf } from './requests.ts'
 
@@ -44,7 +44,8 @@ function ofOtherApis(scenario: Scenario): Problem[] {
   })
 }
 
-function releaseProblems({ variant, release, addressings }: Scenario): Problem[] {
+function releaseProblems(scenario: Scenario): Problem[] {
+  const { release } = scenario
   if (release === undefined) return []
   const [first] = variantsOf(release)
   if (first === undefined) {
@@ -52,26 +53,23 @@ function releaseProblems({ variant, release, addressings }: Scenario): Problem[]
       { path: ['release'], message: `"${release}" is no release of the card API; write one like 2.6.1` },
     ]
   }
-  const wanted = (addressings ?? usualAddressings(variant, release)).map((addressing) =>
-    variantFor(defined({ variant, addressing })),
-  )
-  const without = wanted.find((candidate) => !hasRelease(candidate, release))
+  const without = playsOf(scenario).find(({ variant }) => !hasRelease(variant, release))
   if (without === undefined) return []
   const remedy = `it has ${variantsOf(release).join(' and ')}`
-  return [{ path: ['release'], message: `the release ${release} has no ${without}`, remedy }]
+  return [{ path: ['release'], message: `the release ${release} has no ${without.variant}`, remedy }]
 }
 
-function addressingProblems({ variant, release, addressings = [] }: Scenario): Problem[] {
+function addressingProblems(scenario: Scenario): Problem[] {
+  const { addressings = [] } = scenario
   return addressings.flatMap((addressing, index) => {
-    const played = variantFor(defined({ variant, addressing }))
-    const known = release ?? latestRelease(played)
+    const { variant, release } = playsOf({ ...scenario, addressings: [addressing] })[0]!
     const path = ['addressings', index]
     if (addressings.indexOf(addressing) < index) {
       return [{ path, message: `"${addressing}" stands here twice` }]
     }
-    if (suits(addressing, played, known)) return []
+    if (suits(addressing, variant, release)) return []
     const remedy = addressing === 'path' ? 'only v1 before 1.0.0 has it: name such a release' : undefined
-    return [{ path, message: `${played} ${known} names no card by its ${addressing}`, remedy }]
+    return [{ path, message: `${variant} ${release} names no card by its ${addressing}`, remedy }]
   })
 }
 
@@ -106,7 +104,7 @@ function requestProblems({ send, path }: Request, scenario: Scenario): Problem[]
 }
 
 function playsOf({ variant, release, addressings }: Pick<Scenario, 'variant' | 'release' | 'addressings'>) {
-  return (addressings ?? usualAddressings(variant, release)).map((addressing) => {
+  return (addressings ?? [usualAddressing(variant ?? 'v2', release)]).map((addressing) => {
     const played = variantFor(defined({ variant, addressing }))
     return { variant: played, release: release ?? latestRelease(played) }
   })
