@@ -1,7 +1,7 @@
 import { asObject, isObject } from '../../kernel/objects.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { type SecretSources, isReference, resolveSecret } from './secrets.ts'
+import { type SecretSources, isReference, resolveSecret, withTexts } from './secrets.ts'
 
 /** PEM or base64, in the profile or where it refers to, as base64 without line breaks. The error quotes no secret. */
 export function resolveKey(
@@ -14,19 +14,14 @@ export function resolveKey(
     found = /-----BEGIN ([A-Z0-9 ]+)-----/.exec(text)?.[1] ?? label
     return text.replaceAll(/-----[A-Z0-9 ]+-----|\s/g, '')
   }
-  const resolved = resolveSecret(isReference(value) ? value : plain(value), {
-    env: (name) => {
-      const text = sources.env(name)
-      return text === undefined ? undefined : plain(text)
-    },
-    readFile: (path) => {
-      const text = sources.readFile(path)
-      if (text.ok) return ok(plain(text.value))
-      // DER as it is, which is no text in any encoding.
-      const message = `it is no text, and ${label} is needed in PEM or base64`
-      return text.error.code === 'not-utf8' ? err({ ...text.error, message }) : text
-    },
-  })
+  const readFile: SecretSources['readFile'] = (path) => {
+    const text = sources.readFile(path)
+    // DER as it is, which is no text in any encoding.
+    const message = `it is no text, and ${label} is needed in PEM or base64`
+    return !text.ok && text.error.code === 'not-utf8' ? err({ ...text.error, message }) : text
+  }
+  const texts = withTexts({ ...sources, readFile }, plain)
+  const resolved = resolveSecret(isReference(value) ? value : plain(value), texts)
   if (!resolved.ok) return resolved
   if (found !== label) return err(`it holds ${found}, where ${label} is needed${REMEDIES[found] ?? ''}`)
   // DER begins with a SEQUENCE.
@@ -45,13 +40,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** A JWK set or certificates in PEM, from where the profile refers to; an address stays an address. */
 export function resolveKeySet(value: string, sources: SecretSources): Result<string, string> {
   if (value.startsWith('/')) return ok(value)
-  const resolved = resolveSecret(value, {
-    env: (name) => sources.env(name)?.replaceAll(/\s+/g, ' '),
-    readFile: (path) => {
-      const text = sources.readFile(path)
-      return text.ok ? ok(text.value.replaceAll(/\s+/g, ' ')) : text
-    },
-  })
+  const onOneLine = withTexts(sources, (text) => text.replaceAll(/\s+/g, ' '))
+  const resolved = resolveSecret(value, onOneLine)
   if (!resolved.ok || keysIn(resolved.value)) return resolved
   return err('it is neither a JWK set nor certificates in PEM, and no address that begins with "/"')
 }

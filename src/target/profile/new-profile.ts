@@ -7,7 +7,7 @@ import {
   TARGET_ID,
   USER_AGENT,
 } from '../../documents/headers.ts'
-import { defined } from '../../kernel/defined.ts'
+import { withoutEmpty } from './stringify.ts'
 
 type Needed = 'url' | 'name' | 'targetId' | 'permission'
 type Further = 'token' | 'account' | 'basePath' | 'consentType' | 'certificate' | 'key' | 'ca' | 'proxy'
@@ -20,38 +20,30 @@ export interface FirstFacts
 
 /** A profile to start from, short enough to be read, with what can be added named at its end. */
 export function newProfileText(facts: FirstFacts): string {
-  const { url, name, targetId, permission, token, account, basePath, consentType, proxy } = facts
-  const tls = present({ certificate: facts.certificate, key: facts.key, ca: facts.ca })
-  const gateway = present({ basePath, consentType })
-  const profile = present({
+  const { url, name, targetId, permission, token, account, basePath, consentType, proxy, behind } = facts
+  const profile = {
     name,
     baseUrl: url,
-    surfaces: gateway && { gateway },
-    headers: defined({
+    surfaces: { gateway: { basePath, consentType } },
+    headers: {
       [TARGET_ID]: targetId,
       [PERMISSION_ID]: permission,
       Authorization: token === undefined ? undefined : `Bearer ${token}`,
       [USER_AGENT]: 'conformance/1.0',
       [PSU_IP_ADDRESS]: AUTO,
       [PSU_USER_AGENT]: AUTO,
-    }),
-    known: present({ account }),
-    tls,
+    },
+    known: { account },
+    tls: { certificate: facts.certificate, key: facts.key, ca: facts.ca },
     proxy,
-    behind: behindOf(facts),
-  })
-  return `${stringifyYaml(profile ?? {}, COMMENTS)}${WHAT_ELSE}`
+    behind: behind === undefined ? undefined : behindOf(behind, facts),
+  }
+  return `${stringifyYaml(withoutEmpty(profile), COMMENTS)}${WHAT_ELSE}`
 }
 
-function behindOf({ behind, behindUrl, behindClient, ...facts }: FirstFacts) {
-  if (behind === undefined) return undefined
+function behindOf(listen: string, { behindUrl, behindClient, ...facts }: FirstFacts) {
   const { behindCertificate: certificate, behindKey: key, behindCa: ca } = facts
-  return present({
-    listen: behind,
-    publicUrl: behindUrl,
-    clientId: behindClient,
-    tls: present({ certificate, key, ca }),
-  })
+  return { listen, publicUrl: behindUrl, clientId: behindClient, tls: { certificate, key, ca } }
 }
 
 const COMMENTS: Readonly<Record<string, string>> = {
@@ -65,8 +57,3 @@ const WHAT_ELSE = `# More under known: foreignAccount, finalizedDay, unfinalized
 # behind: { listen: 127.0.0.1:4030 } starts a bank that the gateway calls, so that what it sends on is judged, too.
 # hooks, pins, confirmed, notApplicable, secondClient, baseline, tokens, notOffered, asynchronous, orderFields, surfaces.gateway.paths: see the JSON Schema.
 `
-
-function present<Value extends object>(values: Value): Value | undefined {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return entries.length > 0 ? (Object.fromEntries(entries) as Value) : undefined
-}

@@ -1,4 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
+import { mapValues } from '../../kernel/objects.ts'
 import { durationMs } from '../../kernel/calendar.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { type Diagnostic, type Path, type SourceFile, errorsOf } from '../../kernel/source/diagnostic.ts'
@@ -17,6 +18,7 @@ import {
   meantReference,
   remedyFor,
   resolveSecret,
+  withTexts,
   withoutScheme,
   withoutSecrets,
 } from './secrets.ts'
@@ -80,24 +82,26 @@ type Values = Readonly<Record<string, string>>
 function createResolver(sources: SecretSources) {
   const problems: Problem[] = []
   const given = new Set<string>()
-  const secrets = listening(sources, (value) => given.add(value))
+  // As it is used: without the line break at the end of a file.
+  const secrets = withTexts(sources, (text) => {
+    given.add(text.replace(/\r?\n$/, ''))
+    return text
+  })
   const resolve = (values: Values, path: Path): Values =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        // Another problem reports it: a reference that is written wrong.
-        if (meantReference(value) !== undefined) return [name, '']
-        const secret = resolveSecret(value, secrets)
-        if (!secret.ok) {
-          const remedy = remedyFor(value, secrets)
-          problems.push({ path: [...path, name], message: secret.error, remedy })
-        } else {
-          if (path.at(-1) === 'headers') problems.push(...schemeProblems(name, secret.value, [...path, name]))
-          if (isReference(value) && withoutScheme(secret.value).length < SHORTEST_SECRET)
-            problems.push(tooShort(value, [...path, name]))
-        }
-        return [name, secret.ok ? secret.value : '']
-      }),
-    )
+    mapValues(values, (value, name) => {
+      // Another problem reports it: a reference that is written wrong.
+      if (meantReference(value) !== undefined) return ''
+      const at = [...path, name]
+      const secret = resolveSecret(value, secrets)
+      if (!secret.ok) {
+        problems.push({ path: at, message: secret.error, remedy: remedyFor(value, secrets) })
+        return ''
+      }
+      if (path.at(-1) === 'headers') problems.push(...schemeProblems(name, secret.value, at))
+      if (isReference(value) && withoutScheme(secret.value).length < SHORTEST_SECRET)
+        problems.push(tooShort(value, at))
+      return secret.value
+    })
   const key = (value: string, path: Path, read: typeof resolveKeySet): string => {
     const found = read(value, secrets)
     if (!found.ok) problems.push({ path: ['surfaces', 'cards', ...path], message: found.error })
@@ -109,70 +113,35 @@ function createResolver(sources: SecretSources) {
 /** Every place of a profile where a reference to a secret may stand, replaced by its value. */
 function resolveAll(content: ProfileFile, sources: SecretSources) {
   const { resolve, key, secrets, problems, given } = createResolver(sources)
+  const pem = (label: 'PRIVATE KEY' | 'CERTIFICATE', written: string, ...path: Path): string =>
+    key(written, ['issuerKey', ...path], (value) => resolveKey(value, label, secrets))
   const keysOf = ({ issuerKey, verificationKeys }: SurfaceEntry) => ({
-    issuerKey: issuerKey && {
-      ...issuerKey,
-      privateKey: key(issuerKey.privateKey, ['issuerKey', 'privateKey'], (value) =>
-        resolveKey(value, 'PRIVATE KEY', secrets),
-      ),
-      certificate: key(issuerKey.certificate, ['issuerKey', 'certificate'], (value) =>
-        resolveKey(value, 'CERTIFICATE', secrets),
-      ),
-      ...(issuerKey.issuers && {
-        issuers: issuerKey.issuers.map((issuer, index) =>
-          key(issuer, ['issuerKey', 'issuers', index], (value) => resolveKey(value, 'CERTIFICATE', secrets)),
-        ),
+    issuerKey:
+      issuerKey &&
+      defined({
+        ...issuerKey,
+        privateKey: pem('PRIVATE KEY', issuerKey.privateKey, 'privateKey'),
+        certificate: pem('CERTIFICATE', issuerKey.certificate, 'certificate'),
+        issuers: issuerKey.issuers?.map((issuer, index) => pem('CERTIFICATE', issuer, 'issuers', index)),
       }),
-    },
     verificationKeys:
       verificationKeys === undefined ? undefined : key(verificationKeys, ['verificationKeys'], resolveKeySet),
   })
-  const second = content.secondClient
-  const { proxy } = content
-  const hooks = Object.entries(content.hooks ?? {}).map(([name, hook]) => [
-    name,
-    hook?.headers ? { ...hook, headers: resolve(hook.headers, ['hooks', name, 'headers']) } : hook,
-  ])
-  const surfaces = Object.entries(content.surfaces).map(([surface, entry]) => [
-    surface,
-    entry &&
-      defined({
-        ...entry,
-        ...keysOf(entry),
-        headers: entry.headers && resolve(entry.headers, ['surfaces', surface, 'headers']),
-      }),
-  ])
+  const { proxy, hooks, secondClient } = content
+  const withHeaders = <Part extends { readonly headers?: Values }>(part: Part, ...path: Path): Part =>
+    part.headers ? { ...part, headers: resolve(part.headers, [...path, 'headers']) } : part
   const resolved = defined({
     ...content,
     headers: resolve(content.headers, ['headers']),
-    surfaces: Object.fromEntries(surfaces) as typeof content.surfaces,
+    surfaces: mapValues(content.surfaces, (entry, surface) =>
+      defined({ ...withHeaders(entry, 'surfaces', surface), ...keysOf(entry) }),
+    ) as typeof content.surfaces,
     known: resolve(content.known, ['known']),
     ...resolve(defined({ proxy }), []),
-    hooks: content.hooks && (Object.fromEntries(hooks) as typeof content.hooks),
-    secondClient: second && {
-      ...second,
-      headers: resolve(second.headers ?? {}, ['secondClient', 'headers']),
-    },
+    hooks: hooks && mapValues(hooks, (hook, name) => withHeaders(hook, 'hooks', name)),
+    secondClient: secondClient && withHeaders({ headers: {}, ...secondClient }, 'secondClient'),
   })
   return { content: resolved, problems, given: given.size > 0 ? [...given] : undefined }
-}
-
-/** Tells of every value that was asked for, as it is used: without the line break at the end of a file. */
-function listening(sources: SecretSources, hear: (value: string) => void): SecretSources {
-  const used = (text: string): void => hear(text.replace(/\r?\n$/, ''))
-  return {
-    ...sources,
-    env: (name) => {
-      const value = sources.env(name)
-      if (value !== undefined) used(value)
-      return value
-    },
-    readFile: (path) => {
-      const text = sources.readFile(path)
-      if (text.ok) used(text.value)
-      return text
-    },
-  }
 }
 
 function tooShort(reference: string, path: Path): Problem {

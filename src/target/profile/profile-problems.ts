@@ -6,6 +6,7 @@ import { assumptionById } from '../../documents/assumptions.ts'
 import { cardOperationsAt } from '../../documents/cards/operations.ts'
 import { type Variant, hasRelease, latestRelease } from '../../documents/cards/releases.ts'
 import { OPERATIONS, type Operation, operationById } from '../../documents/operations.ts'
+import { defined } from '../../kernel/defined.ts'
 import { addressProblems } from './address-problems.ts'
 import { assumptionProblem } from './confirmed.ts'
 import type { ProfileFile } from './file-format.ts'
@@ -25,8 +26,14 @@ export function profileProblems(file: ProfileFile, isMadeByProgram = false): Pro
     ),
     ...variantProblems(file),
     ...(file.simulator === true || isMadeByProgram ? [] : clearSecrets(file)),
-    ...headerPlaces(file).flatMap(([path, values]) => headerProblems(values, path)),
-    ...valueProblems(file),
+    ...headerPlaces(file).flatMap(([path, values]) => [
+      ...headerProblems(values, path),
+      ...references(values, path),
+      ...headerValues(values, path),
+    ]),
+    ...references(file.known, ['known']),
+    ...dates(file.known),
+    ...ibans(file.known),
     ...sameValues(file),
     ...Object.keys(file.pins)
       .filter((id) => !assumptionById(id))
@@ -107,11 +114,12 @@ function variantProblems({ surfaces }: ProfileFile): Problem[] {
 }
 
 function clearSecrets(file: ProfileFile): Problem[] {
-  const places: (readonly [Path, Readonly<Record<string, string>>])[] = [
+  const { privateKey } = file.surfaces.cards?.issuerKey ?? {}
+  const places: Place[] = [
     ...headerPlaces(file),
-    [['surfaces', 'cards', 'issuerKey'], issuerKeyOf(file)],
+    [['surfaces', 'cards', 'issuerKey'], defined({ privateKey })],
     [['known'], file.known],
-    ...Object.entries(file.hooks ?? {}).map(([name, hook]): (typeof places)[number] => [
+    ...Object.entries(file.hooks ?? {}).map(([name, hook]): Place => [
       ['hooks', name, 'headers'],
       hook?.headers ?? {},
     ]),
@@ -130,12 +138,7 @@ function clearSecrets(file: ProfileFile): Problem[] {
   )
 }
 
-function issuerKeyOf({ surfaces }: ProfileFile): Readonly<Record<string, string>> {
-  const key = surfaces.cards?.issuerKey
-  return key ? { privateKey: key.privateKey } : {}
-}
-
-function headerProblems(headers: Readonly<Record<string, string>>, path: Path): Problem[] {
+function headerProblems(headers: Values, path: Path): Problem[] {
   const seen = new Map<string, string>()
   return Object.entries(headers).flatMap(([name, value]): Problem[] => {
     const first = seen.get(name.toLowerCase())
@@ -167,19 +170,7 @@ function behindProblems({ behind, controlUrl }: ProfileFile): Problem[] {
 }
 
 type Values = Readonly<Record<string, string>>
-
-/** Values that a target would take otherwise than their author means, or not at all. */
-function valueProblems(file: ProfileFile): Problem[] {
-  return [
-    ...headerPlaces(file).flatMap(([path, values]) => [
-      ...references(values, path),
-      ...headerValues(values, path),
-    ]),
-    ...references(file.known, ['known']),
-    ...dates(file.known),
-    ...ibans(file.known),
-  ]
-}
+type Place = readonly [Path, Values]
 
 /** A text that other tools would fill in is sent as it is. */
 function references(values: Values, path: Path): Problem[] {
@@ -240,16 +231,13 @@ function ibans(known: Values): Problem[] {
 }
 
 /** Every place of a profile with header fields that a target gets. */
-function headerPlaces({
-  headers,
-  surfaces,
-  secondClient,
-}: ProfileFile): readonly (readonly [Path, Readonly<Record<string, string>>])[] {
+function headerPlaces({ headers, surfaces, secondClient }: ProfileFile): readonly Place[] {
   return [
     [['headers'], headers],
-    ...Object.entries(surfaces).map(
-      ([surface, entry]) => [['surfaces', surface, 'headers'], entry?.headers ?? {}] as const,
-    ),
+    ...Object.entries(surfaces).map(([surface, entry]): Place => [
+      ['surfaces', surface, 'headers'],
+      entry?.headers ?? {},
+    ]),
     [['secondClient', 'headers'], secondClient?.headers ?? {}],
   ]
 }

@@ -12,6 +12,21 @@ export interface SecretSources {
   readFile(path: string): Result<string, UnreadFile>
 }
 
+/** The same sources, with another text for each that they have. */
+export function withTexts(sources: SecretSources, change: (text: string) => string): SecretSources {
+  return {
+    ...sources,
+    env: (name) => {
+      const text = sources.env(name)
+      return text === undefined ? undefined : change(text)
+    },
+    readFile: (path) => {
+      const text = sources.readFile(path)
+      return text.ok ? ok(change(text.value)) : text
+    },
+  }
+}
+
 /** Why a file cannot be used. */
 export interface UnreadFile {
   /** `not-utf8`: it is no text, which only some files have to be. */

@@ -2,7 +2,7 @@ import { stringifyYaml } from '../../kernel/source/yaml.ts'
 import { isLoopback } from './address-problems.ts'
 import type { Profile } from './profile.ts'
 import { isReference, isSecretName, withoutScheme } from './secrets.ts'
-import { isObject } from '../../kernel/objects.ts'
+import { isObject, mapValues } from '../../kernel/objects.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /**
@@ -50,20 +50,18 @@ function withoutPrivateKey({ cards, ...others }: Profile['surfaces']): Profile['
 /** Texts that are secret by the name of a header or known data, or because they came from such a reference. */
 function withReferences(map: object, secrets: ReadonlySet<string>, within = ''): object {
   const hasNames = within === 'headers' || within === 'known'
-  return Object.fromEntries(
-    Object.entries(map).map(([name, value]: [string, unknown]) => {
-      if (isObject(value)) return [name, withReferences(value, secrets, name)]
-      const isSecret =
-        typeof value === 'string' &&
-        !isReference(value) &&
-        ((hasNames && isSecretName(name)) || secrets.has(value) || secrets.has(withoutScheme(value)))
-      return [name, isSecret ? `env:${name.replaceAll(/\W/g, '_').toUpperCase()}` : value]
-    }),
-  )
+  return mapValues(map, (value: unknown, name) => {
+    if (isObject(value)) return withReferences(value, secrets, name)
+    const isSecret =
+      typeof value === 'string' &&
+      !isReference(value) &&
+      ((hasNames && isSecretName(name)) || secrets.has(value) || secrets.has(withoutScheme(value)))
+    return isSecret ? `env:${name.replaceAll(/\W/g, '_').toUpperCase()}` : value
+  })
 }
 
 /** Without keys that say nothing: absent values and empty maps. */
-function withoutEmpty(map: object): Record<string, unknown> {
+export function withoutEmpty(map: object): Record<string, unknown> {
   const entries = Object.entries(map).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
     if (!isObject(value)) return value === undefined ? [] : [[key, value]]
     const inner = withoutEmpty(value)

@@ -2,7 +2,7 @@ import { asObject } from '../../kernel/objects.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { z } from 'zod'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import { listOf, optional } from '../../kernel/schema.ts'
+import { listOf, open, optional } from '../../kernel/schema.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
 
 export const tokenChainFormat = closedObject({
@@ -18,23 +18,19 @@ export const tokenChainFormat = closedObject({
 /** Where the tokens of a client stand that a run may spend, and where their successors are written back. */
 export interface TokenChain extends z.output<typeof tokenChainFormat> {}
 
-/** The tokens of one client as they are now. */
-export interface ChainTokens {
-  readonly accessToken: string
-  readonly refreshToken: string
-  /** An access token that expired before the run. */
-  readonly expiredAccessToken?: string
-  /** When a refresh was sent whose answer nobody has read: the refresh token may be spent. */
-  readonly refreshSentAt?: string
-}
-
 const token = z.string().min(1)
-const tokensFormat = z.looseObject({
+const tokensFormat = open({
   accessToken: token,
   refreshToken: token,
-  expiredAccessToken: token.exactOptional(),
-  refreshSentAt: z.string().exactOptional(),
+  expiredAccessToken: optional(token, 'An access token that expired before the run.'),
+  refreshSentAt: optional(
+    z.string(),
+    'When a refresh was sent whose answer nobody has read: the refresh token may be spent.',
+  ),
 })
+
+/** The tokens of one client as they are now. */
+export interface ChainTokens extends z.output<typeof tokensFormat> {}
 
 /** The content of the file. The error says what it lacks, and quotes nothing of it. */
 export function readChainTokens(content: string): Result<ChainTokens, string> {

@@ -1,4 +1,4 @@
-import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
+import type { Profile, SurfaceProfile, VariantProfile } from '../../profile/profile.ts'
 import type { ApiPort } from '../port.ts'
 import type { Scenario, SendAction } from '../../../scenario/format.ts'
 import { requestOf } from '../../../scenario/template.ts'
@@ -9,16 +9,9 @@ import { cardOperationAt } from '../../../documents/cards/operations.ts'
 import type { Addressing } from '../../../documents/operations.ts'
 
 /** What a scenario about cards is played with. */
-export interface CardPlay {
+export interface CardPlay extends VariantProfile {
   readonly variant: Variant
-  readonly release: Release
   readonly addressing: Addressing
-  /** Where the variant stands below the base path of the surface. */
-  readonly path: string
-  /** Operation id → path template below it, where the target has another one than the documents. */
-  readonly paths?: Readonly<Record<string, string>>
-  /** Operation id → the one of cardId and shortCardId that it takes, as far as it is known. */
-  readonly identifiers?: Readonly<Record<string, 'cardId' | 'shortCardId'>>
 }
 
 /** A target that says nothing else has the latest release of v2 at its base path. */
