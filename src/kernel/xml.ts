@@ -1,5 +1,5 @@
 import type { Result } from './result.ts'
-import { keptOr } from './kept.ts'
+import { oncePerObject } from './once-per-object.ts'
 
 /** A read-only XML element: enough for whoever reads a document, whatever engine parsed it. */
 export interface XmlElement {
@@ -58,12 +58,7 @@ export function xmlChild(
 
 function firstChild(children: readonly XmlElement[], name: string): XmlElement | undefined {
   if (children.length <= FEW) return children.find((candidate) => candidate.name === name)
-  const byName = keptOr(
-    namesOf,
-    children,
-    () => new Map(children.toReversed().map((child) => [child.name, child])),
-  )
-  return byName.get(name)
+  return byName(children).get(name)
 }
 
 const FEW = 64
@@ -71,7 +66,9 @@ const FEW = 64
  * Of elements with many children, such as a payment with its transactions: whoever asks it for what it does not have
  * would look at all of them, and each transaction asks.
  */
-const namesOf = new WeakMap<readonly XmlElement[], ReadonlyMap<string, XmlElement>>()
+const byName = oncePerObject(
+  (children: readonly XmlElement[]) => new Map(children.toReversed().map((child) => [child.name, child])),
+)
 
 /** The text along a path of local names; empty where it ends. */
 export function xmlText(element: XmlElement | undefined, ...path: readonly string[]): string {

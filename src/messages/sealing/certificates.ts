@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { defined } from '../../kernel/defined.ts'
-import { keptOr } from '../../kernel/kept.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 
 /**
  * What is said of the certificate of a key: its names, there and beside it, and what keeps it from vouching for a
@@ -51,18 +51,15 @@ function problemOfChain(chain: readonly X509Certificate[], nowMs: number): strin
     if (certificate.validFromDate.getTime() > nowMs) return 'a certificate is not valid yet'
     if (certificate.validToDate.getTime() < nowMs) return 'a certificate has expired'
     const issuer = certificate.subject === certificate.issuer ? certificate : chain[index + 1]
-    if (issuer && !isIssuedBy(certificate, issuer))
+    if (issuer && !isIssuedBy(certificate)(issuer))
       return 'a certificate was not issued by the one that follows'
   }
   return undefined
 }
 
-const ISSUERS = new WeakMap<X509Certificate, Map<X509Certificate, boolean>>()
-
-function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
-  const known = keptOr(ISSUERS, certificate, () => new Map<X509Certificate, boolean>())
-  return keptOr(known, issuer, () => hasSigned(issuer, certificate))
-}
+const isIssuedBy = oncePerObject((certificate: X509Certificate) =>
+  oncePerObject((issuer: X509Certificate) => hasSigned(issuer, certificate)),
+)
 
 function hasSigned(issuer: X509Certificate, certificate: X509Certificate): boolean {
   try {

@@ -6,7 +6,7 @@ import { type JsonObject, asObject, asObjects, json, show, succeeded } from '../
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { refusedForAnythingElse, saysNothingOfIt } from './judging.ts'
 import { answerIn, fieldWithin, textsIn } from './reading.ts'
-import { keptOr } from '../../kernel/kept.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 
 /** The records of a search: the first list in the answer, whatever it is called. Undefined where there is none. */
 export function recordsIn(here: Observation): readonly JsonObject[] | undefined {
@@ -87,33 +87,26 @@ export function instantsFound(here: Observation): readonly number[] {
  * called is not shown, so that nobody is held to one of them. Milliseconds since 1970.
  */
 export function instantOf(record: JsonObject, here: Observation): number | undefined {
-  const instants = instantsIn(record, here)
+  const instants = instantsIn(here)(record)
   return instants.length === 0 ? undefined : Math.max(...instants)
 }
 
 /** Whether a record shows two days or more, such as those of a purchase and of its presentment. */
 export function showsSeveralDays(record: JsonObject, here: Observation): boolean {
-  const instants = instantsIn(record, here)
+  const instants = instantsIn(here)(record)
   return instants.length > 1 && Math.max(...instants) - Math.min(...instants) >= DAY_MS / 2
 }
 
 /** Several rules ask for those of hundreds of records. */
-const INSTANTS = new WeakMap<Observation, Map<JsonObject, readonly number[]>>()
-
-function instantsIn(record: JsonObject, here: Observation): readonly number[] {
-  const known = keptOr(INSTANTS, here, () => new Map<JsonObject, readonly number[]>())
-  return keptOr(known, record, () => readInstants(record, here))
-}
-
-function readInstants(record: JsonObject, { answeredAtMs }: Observation): readonly number[] {
-  return (
+const instantsIn = oncePerObject(({ answeredAtMs }: Observation) =>
+  oncePerObject((record: JsonObject): readonly number[] =>
     textsIn(record)
       .filter((text) => INSTANT.test(text))
       // An instant without a zone means the same on every machine.
       .map((text) => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text))
-      .filter((instant) => instant <= answeredAtMs)
-  )
-}
+      .filter((instant) => instant <= answeredAtMs),
+  ),
+)
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 

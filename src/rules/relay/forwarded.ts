@@ -10,7 +10,7 @@ import { unescapeXml } from '../../kernel/xml.ts'
 import { asObject, numberIn, requestHeader } from '../read.ts'
 import { ambient, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
-import { keptOr } from '../../kernel/kept.ts'
+import { oncePerObject } from '../../kernel/once-per-object.ts'
 
 /** What the provider behind the gateway got for one exchange of the client. */
 export type Forwarded = NonNullable<ReturnType<typeof seenForwarded>>
@@ -36,12 +36,9 @@ export function betweenFaces(
 }
 
 /** Undefined where the provider was not seen, or the operation is not relayed. */
-export function forwardedOf(here: Observation): Forwarded | undefined {
-  return keptOr(FORWARDED, here, () => here.arrivals && seenForwarded(here, here.arrivals))
-}
-
-/** Goes with its keys: every requirement of the relay looks at each exchange. */
-const FORWARDED = new WeakMap<Observation, Forwarded>()
+export const forwardedOf = oncePerObject(
+  (here: Observation) => here.arrivals && seenForwarded(here, here.arrivals),
+)
 
 function seenForwarded(here: Observation, { calls, unjoined, isConcurrent = false }: Arrivals) {
   const { operation } = here

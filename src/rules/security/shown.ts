@@ -5,7 +5,6 @@ import { pointerToken } from '../../kernel/json-pointer.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { asObject } from '../read.ts'
 import { type Outcome, PASS } from '../requirement.ts'
-import { keptOr } from '../../kernel/kept.ts'
 
 /** A secret in an answer: what it is and where it stands, and never what it says. */
 export type Shown = ReturnType<typeof secretsShown>[number]
@@ -119,11 +118,7 @@ function isDistinctive(value: string): boolean {
 }
 
 /** Of what a run knows, which is looked for in every answer. */
-const FORMS = new WeakMap<KnownValue, readonly string[]>()
-
-function formsOf(known: KnownValue): readonly string[] {
-  return keptOr(FORMS, known, () => writtenForms(known.value))
-}
+const formsOf = oncePerObject(({ value }: KnownValue) => writtenForms(value))
 
 /** As it is, as JSON and addresses write it, and in base64, which hides nothing. */
 function writtenForms(value: string): readonly string[] {

@@ -2,7 +2,6 @@ import { APIS } from '../../documents/apis.ts'
 import { type AnyFault, BEHAVIOURS, type Policies } from '../variations/behaviours.ts'
 import type { Overrides } from '../faults/fault.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
-import { keptOr } from '../../kernel/kept.ts'
 
 export type { Policies }
 
@@ -19,12 +18,11 @@ export function policiesUnder(
   const bending = [...variations, ...faults]
   const [first] = bending
   if (!first) return COMPLIANT
-  if (bending.length > 1) return overriddenBy(bending)
-  return keptOr(OVERRIDDEN, first, () => overriddenBy(bending))
+  return bending.length > 1 ? overriddenBy(bending) : overriddenByOne(first)
 }
 
 /** Most banks that do anything otherwise do one thing, and are asked again and again. */
-const OVERRIDDEN = new WeakMap<Overrides<Policies>, Policies>()
+const overriddenByOne = oncePerObject((first: Overrides<Policies>) => overriddenBy([first]))
 
 function overriddenBy(bending: readonly Overrides<Policies>[]): Policies {
   return policiesWith((name) =>
