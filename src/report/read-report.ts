@@ -1,3 +1,4 @@
+import { mapValues } from '../kernel/objects.ts'
 import { z } from 'zod'
 import { REPORT_SCHEMA_VERSION } from '../evidence/report-version.ts'
 import { type RunResult, runResultSchema } from '../evidence/run-result.ts'
@@ -37,11 +38,8 @@ const ROWS_FIRST = 100
 
 /** The report with the first rows of its lists: of what is none every row would have a dozen problems, each with words. */
 function beginningOf(report: unknown): unknown {
-  return Object.fromEntries(
-    Object.entries(report as object).map(([name, value]: [string, unknown]) => [
-      name,
-      Array.isArray(value) ? value.slice(0, ROWS_FIRST) : value,
-    ]),
+  return mapValues(report as object, (value: unknown) =>
+    Array.isArray(value) ? value.slice(0, ROWS_FIRST) : value,
   )
 }
 

@@ -1,3 +1,4 @@
+import { mapValues } from '../kernel/objects.ts'
 import { defined } from '../kernel/defined.ts'
 import { type Result, err, ok } from '../kernel/result.ts'
 import type { Profile } from '../target/profile/profile.ts'
@@ -109,19 +110,13 @@ export function profileOfWorld({ id, path, simulator }: World): Profile {
 
 /** Every surface below its own path on a server. */
 export function withSurfacePaths(profile: Profile, path: string): Profile {
-  const surfaces = Object.fromEntries(
-    Object.entries(profile.surfaces).map(([surface, description]) => [
-      surface,
-      defined({
-        ...description,
-        basePath: path + SURFACE_PATHS[surface as Surface],
-        furtherAddresses: description.furtherAddresses && below(path, description.furtherAddresses),
-      }),
-    ]),
+  const below = (address: string): string => path + address
+  const surfaces = mapValues(profile.surfaces, ({ furtherAddresses, ...description }, surface) =>
+    defined({
+      ...description,
+      basePath: below(SURFACE_PATHS[surface as Surface]),
+      furtherAddresses: furtherAddresses && mapValues(furtherAddresses, below),
+    }),
   )
   return { ...profile, surfaces }
-}
-
-function below(path: string, addresses: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(addresses).map(([name, address]) => [name, path + address]))
 }

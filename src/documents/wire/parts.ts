@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import { z } from 'zod'
 import { each } from '../../kernel/words.ts'
 import type { GatewayAssumptionId } from '../assumptions/gateway.ts'
@@ -61,19 +62,13 @@ export function record<Essential extends Readonly<Record<string, Needed>>, Optio
   essential: Essential,
   optional: Optional,
 ) {
-  const neededFields = Object.entries(essential).map(([name, { schema }]) => [
-    name,
-    withBasis(schema, clause),
-  ])
-  const optionalFields = Object.entries(optional).map(([name, type]) => [
-    name,
-    withBasis(type as z.ZodType, clause).nullish(),
-  ])
-  const shape = Object.fromEntries([...neededFields, ...optionalFields]) as Shapes<Essential> &
-    Nullish<Optional>
-  const clauses = Object.entries(essential).map(([name, field]) => [name, field.clause])
+  const shape = {
+    ...mapValues(essential, ({ schema }) => withBasis(schema, clause)),
+    ...mapValues(optional, (type: unknown) => withBasis(type as z.ZodType, clause).nullish()),
+  } as unknown as Shapes<Essential> & Nullish<Optional>
   const object = z.looseObject(shape)
-  return clauses.length === 0 ? object : object.meta({ [NEEDED]: Object.fromEntries(clauses) })
+  if (Object.keys(essential).length === 0) return object
+  return object.meta({ [NEEDED]: mapValues(essential, (field) => field.clause) })
 }
 
 /** An object of the table at `clause` of which no field has to be there. */

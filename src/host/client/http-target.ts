@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import { defined } from '../../kernel/defined.ts'
 import { once } from '../../kernel/once.ts'
 import { assert } from '../../kernel/result.ts'
@@ -175,12 +176,10 @@ async function openWorld(
 
 /** The world's own addresses, credentials and data; what the user wrote about the target's behaviour stays. */
 function profileOfWorld(profile: Profile, world: OpenedWorld['profile']): Profile {
-  const surfaces = Object.fromEntries(
-    Object.entries(world.surfaces).map(([surface, description]) => {
-      const written = profile.surfaces[surface as keyof Profile['surfaces']]
-      return [surface, { ...written, ...description }]
-    }),
-  )
+  const surfaces = mapValues(world.surfaces, (description, surface) => ({
+    ...profile.surfaces[surface as keyof Profile['surfaces']],
+    ...description,
+  })) as Profile['surfaces']
   return {
     ...profile,
     surfaces,

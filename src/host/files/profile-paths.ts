@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import { defined } from '../../kernel/defined.ts'
 import { dirname, isAbsolute, join } from 'node:path'
 import { isFile } from './files.ts'
@@ -22,8 +23,8 @@ export function withPaths<
   return {
     ...profile,
     ...defined({
-      tls: tls && mapped(tls, found),
-      behind: behind?.tls ? { ...behind, tls: mapped(behind.tls, found) } : behind,
+      tls: tls && mapValues(tls, found),
+      behind: behind?.tls ? { ...behind, tls: mapValues(behind.tls, found) } : behind,
       baseline: baseline === undefined ? undefined : found(baseline),
       tokens: withChainAt(tokens, found),
       secondClient: withChainAt(secondClient, found),
@@ -43,11 +44,6 @@ function pathNamedIn(profileFile: string, path: string): string {
   if (isAbsolute(path)) return path
   const beside = join(dirname(profileFile), path)
   return isFile(beside) ? beside : path
-}
-
-function mapped<Files extends object>(files: Files, change: (path: string) => string): Files {
-  const changed = Object.entries(files as Record<string, string>).map(([name, path]) => [name, change(path)])
-  return Object.fromEntries(changed) as Files
 }
 
 /** Secrets come from the environment and from files, and from nowhere else. */

@@ -4,6 +4,7 @@ import { type KnownKind, type KnownValue, type Observation, headerOf } from '../
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
+import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 
 /**
  * What one flow knows that only some answers may show, as far as it has come: secrets by what they are, and records
@@ -99,11 +100,7 @@ function secretsInAddress(text: string): readonly KnownValue[] {
 function parsed(body: string | undefined): unknown {
   if (body === undefined || body === '') return undefined
   if (!/^\s*[{[]/.test(body)) return FORM.test(body) ? body : undefined
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
+  return unmarkedJsonIn(body)
 }
 
 /** A single pair at least, and nothing that forms do not have. */

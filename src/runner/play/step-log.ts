@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import { defined } from '../../kernel/defined.ts'
 import { keptOr } from '../../kernel/kept.ts'
 import type { Exchange, Observation } from '../../evidence/observation.ts'
@@ -370,8 +371,7 @@ export class StepLog {
       return false
     }
     if (isLastingRefusal(requirement) && !isContradicted && refused(here)) {
-      const shown = Object.entries(roles).map(([as, name]) => [as, role(name)] as const)
-      this.flow.ledger.noteRefused(here, { requirement: id, roles: Object.fromEntries(shown) })
+      this.flow.ledger.noteRefused(here, { requirement: id, roles: mapValues(roles, role) })
     }
     this.record(requirement, outcomes, here, source)
     return [outcomes].flat().some(({ kind }) => kind !== 'not-tested')

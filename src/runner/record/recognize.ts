@@ -1,5 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { valuesInPath } from '../../kernel/path-template.ts'
+import { mapValues } from '../../kernel/objects.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { DEFAULT_CONSENT_TYPE, OPERATIONS, type Operation, basePathOf } from '../../documents/operations.ts'
@@ -40,7 +41,7 @@ export function recognizeAt(profile: Profile, surface: Surface, method: string, 
       path,
       operation,
       seen,
-      pathParameters: decoded(values),
+      pathParameters: mapValues(values, decodedOrAsSent),
       query,
     }
   }
@@ -85,8 +86,4 @@ function surfaceOf({ surfaces }: Profile, target: string): { surface: Surface; b
     .filter(({ base }) => target.startsWith(`${base}/`))
     .sort((one, other) => other.base.length - one.base.length)
   return fitting[0] ?? { surface: 'gateway', base: surfaces.gateway?.basePath ?? '' }
-}
-
-function decoded(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, decodedOrAsSent(value)]))
 }

@@ -1,3 +1,4 @@
+import { mapValues } from '../../kernel/objects.ts'
 import { type Result, err, ok, unreachable } from '../../kernel/result.ts'
 import { hasParts } from '../../kernel/exact-number.ts'
 import type { Deviation, Template } from '../../scenario/format.ts'
@@ -84,9 +85,7 @@ function changeField(draft: Draft, pointer: string, value: unknown): Result<true
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf)
   const fields = fieldsOf(value)
-  return fields
-    ? Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, copyOf(part)]))
-    : value
+  return fields ? mapValues(fields, copyOf) : value
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> | undefined {

@@ -11,6 +11,7 @@ import type { Control, SimulatorOptions } from '../simulator.ts'
 import type { Mounts } from '../../provider/gateway/gateway-context.ts'
 import type { SurfaceRequest } from './read-request.ts'
 import type { VariationOf } from '../variations/variation.ts'
+import { mapValues } from '../../kernel/objects.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import { type Found, type Router, addressesOf, createRouter } from '../../provider/gateway/router.ts'
 
@@ -138,9 +139,7 @@ export function plainSurface<Policies>(
     answer: (found, { path: instance, query, headers, body, bodyTooLarge }, acting) => {
       if (found.kind !== 'operation') return refuse(refusalOf(found), instance, acting)
       if (bodyTooLarge) return refuse({ status: 413, detail: 'The body is too large.' }, instance, acting)
-      const path = Object.fromEntries(
-        Object.entries(found.path).map(([name, value]) => [name, decodedOrAsSent(value)] as const),
-      )
+      const path = mapValues(found.path, decodedOrAsSent)
       return act({ operation: found.operation, path, query, headers, body, instance }, acting)
     },
   })
