@@ -72,14 +72,18 @@ function reported(
   scenarios: readonly Scenario[],
   points: readonly ReleasePoint[],
 ): ReportedChange {
-  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
   return defined({
-    ...rest,
+    ...shownOf(change, placement),
     direction: 'comes',
     release: placement?.shown ? placement.release : undefined,
-    assumedRelease: placement?.shown === false ? placement.release : undefined,
     scenarios: scenariosThatTell(change, scenarios, points),
   })
+}
+
+/** What is told of a change, and where the simulator places it when the document does not. */
+function shownOf(change: Change, placement: Change['at'][Variant]) {
+  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
+  return defined({ ...rest, assumedRelease: placement?.shown === false ? placement.release : undefined })
 }
 
 function restored(
@@ -119,7 +123,7 @@ export function releaseRows() {
       variant,
       release,
       ...gone,
-      changes: CHANGES.filter(of).map((change) => changeRow(change, variant)),
+      changes: CHANGES.filter(of).map((change) => shownOf(change, change.at[variant])),
     })
     return [
       ...listed.map((release) =>
@@ -146,13 +150,6 @@ export function releaseLines(): readonly (readonly string[])[] {
           `${kind} ${name}: ${what}${from === undefined ? '' : ` (before: ${from})`}`,
         ]),
   )
-}
-
-function changeRow(change: Change, variant: Variant) {
-  const { at: _, touches: _touches, words: _words, addressing: _named, ...rest } = change
-  const placement = change.at[variant]
-  const assumedRelease = placement?.shown === false ? placement.release : undefined
-  return defined({ ...rest, assumedRelease })
 }
 
 /** A comparison for a person: what breaks callers first. */

@@ -1,4 +1,4 @@
-import { isObject, mapValues } from '../../../kernel/objects.ts'
+import { type JsonObject, isObject, mapValues } from '../../../kernel/objects.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BrokenSignature, SendAction } from '../../../scenario/format.ts'
 import { type Scope, resolveTemplate } from '../../../scenario/template.ts'
@@ -15,9 +15,6 @@ import { ephemeralKey, publicKeyOf, thumbprintOf } from '../../../messages/seali
 import type { EphemeralKey } from '../../../messages/sealing/signature.ts'
 import { sealedFor } from '../../../messages/sealing/sealed-for.ts'
 import { type KeyNames, signed } from '../../../messages/sealing/signing.ts'
-
-/** What is known of a card: cardId, shortCardId, cardToken. */
-type CardVariable = Readonly<Record<string, unknown>>
 
 /** Which of its forms an operation is sent with: the scenario's, or the only one that it takes. */
 export function addressingFor(
@@ -49,7 +46,7 @@ export function placeCard(
   if (!named.ok) return named
   if (addressing === 'token') return ok({ record, path: { cardToken: String(named.value) } })
   if (addressing !== 'path') return ok({ record, body: { [addressing]: named.value } })
-  return ok({ record, path: mapValues(named.value as Readonly<Record<string, unknown>>, String) })
+  return ok({ record, path: mapValues(named.value as JsonObject, String) })
 }
 
 /** What is not known of the card, so that it cannot be named in the way of this play; nobody's fault. */
@@ -63,13 +60,13 @@ export function gapInCard(action: SendAction, play: CardPlay, scope: Scope): str
   return form.ok ? undefined : form.error
 }
 
-/** One variable, or several of which the later ones know better. */
-function cardOf({ card: template }: SendAction, scope: Scope): Result<CardVariable, string> {
+/** What is known of a card: one variable, or several of which the later ones know better. */
+function cardOf({ card: template }: SendAction, scope: Scope): Result<JsonObject, string> {
   const resolved = resolveTemplate(template ?? null, scope)
   if (!resolved.ok) return resolved
   const parts: readonly unknown[] = Array.isArray(resolved.value) ? resolved.value : [resolved.value]
   if (!parts.every(isObject)) return err('the card must be an object')
-  return ok(Object.assign({}, ...parts) as CardVariable)
+  return ok(Object.assign({}, ...parts) as JsonObject)
 }
 
 /** The target's own path, where it names the card in the same way; else the one of the documents that does. */
@@ -85,7 +82,7 @@ function hasToken(path: string): boolean {
   return path.includes('{cardToken}')
 }
 
-function formOf(card: CardVariable, addressing: Addressing): Result<unknown, string> {
+function formOf(card: JsonObject, addressing: Addressing): Result<unknown, string> {
   const field = { token: 'cardToken', cardId: 'cardId', shortCardId: 'shortCardId', path: 'shortCardId' }[
     addressing
   ]

@@ -1,8 +1,8 @@
-import { isObject } from '../../../kernel/objects.ts'
+import type { JsonObject } from '../../../kernel/objects.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../../documents/headers.ts'
 import { type AccountsOfOthers, type Observation, headerOf } from '../../../evidence/observation.ts'
 import type { Profile } from '../../profile/profile.ts'
-import { compact } from '../../../rules/read.ts'
+import { asObjects, compact, dig, json, text } from '../../../rules/read.ts'
 import type { ApiPort, Ask, OthersRecords } from '../port.ts'
 import { headerNameAt } from '../../../documents/operations.ts'
 import { type CalendarDate, addDays } from '../../../kernel/calendar.ts'
@@ -74,11 +74,11 @@ function callerOf(request: Observation['request'], profile: Profile): 'first' | 
 /** The IBANs of the accounts of a list, and whether it has records and each of them one. */
 function ibansIn(value: unknown): { readonly ibans: readonly string[]; readonly isComplete: boolean } {
   if (!Array.isArray(value)) return { ibans: [], isComplete: false }
-  const ofEach = value.map((record: unknown) => {
-    const { iban, account } = (record ?? {}) as Readonly<Record<string, unknown>>
-    const { identification } = (account ?? {}) as Readonly<Record<string, unknown>>
-    return [iban, identification].flatMap((found) => (typeof found === 'string' ? [compact(found)] : []))
-  })
+  const ofEach = value.map((record: unknown) =>
+    [text(record, 'iban'), text(record, 'account', 'identification')].flatMap((found) =>
+      found === undefined ? [] : [compact(found)],
+    ),
+  )
   return {
     ibans: ofEach.flat(),
     isComplete: ofEach.length > 0 && ofEach.every((ibans) => ibans.length > 0),
@@ -106,7 +106,7 @@ export async function findOut(ask: Ask, profile: Profile, today: CalendarDate): 
     ({ dateFrom, dateTo, account }) =>
       dateFrom === busyDay &&
       dateTo === busyDay &&
-      identificationIn(account) === identificationIn(own?.['account']),
+      dig(account, 'identification') === dig(own, 'account', 'identification'),
   )?.['id']
   if (secondClient && lacks('foreignAccount')) {
     const others = recordsIn(await ask('account-information/list-accounts', { client: 'second' }))
@@ -175,24 +175,11 @@ async function isRefused(ask: Ask): Promise<boolean> {
   return status >= 400 && status < 500 && status !== 429
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-function recordsIn(answer: Observation | undefined): readonly Fields[] {
-  const value = valueOf(answer)
-  return Array.isArray(value) ? value.filter(isObject) : []
+function recordsIn(answer: Observation | undefined): readonly JsonObject[] {
+  return answer ? asObjects(json(answer)) : []
 }
 
 function entriesIn(answer: Observation | undefined): number {
-  const value = valueOf(answer)
-  const entries = isObject(value) ? value['entries'] : undefined
+  const entries = answer && dig(json(answer), 'entries')
   return Array.isArray(entries) ? entries.length : 0
-}
-
-function identificationIn(account: unknown): unknown {
-  return isObject(account) ? account['identification'] : undefined
-}
-
-function valueOf(answer: Observation | undefined): unknown {
-  const body = answer?.response.body
-  return body?.kind === 'json' ? body.value : undefined
 }

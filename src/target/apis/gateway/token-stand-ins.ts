@@ -46,29 +46,26 @@ export const tokenStandInTakes: Required<ApiPort>['standInTakes'] = (
 
 /** What the documents leave to a provider is tested where the profile says that it is so, and does not apply elsewhere. */
 export function leftToProvider(need: Capability, { tokens = {} }: Profile): NotPlayed | undefined {
-  const key = KEYS[need]
-  if (key === undefined) return undefined
+  const choice = CHOICES[need]
+  if (choice === undefined) return undefined
+  const { key, chosen } = choice
   const place = `tokens.${key}`
   if (tokens[key] === undefined) {
     const reason = `the documents leave it to the provider; say under ${place} how the target does it`
-    return { verdict: 'not-tested', reason, lines: [`${place}${CHOSEN[key]}`] }
+    return { verdict: 'not-tested', reason, lines: [place + chosen] }
   }
   const reason = `it needs "${need}", and the profile says otherwise under ${place}`
   return { verdict: 'not-applicable', reason }
 }
 
-/** How the target does it where these flows apply. */
-const CHOSEN = {
-  perContract: ': one',
-  accessToken: ': 24 hours',
-  codeGrant: '.offered: true',
-} as const
-
-const KEYS: Partial<Readonly<Record<Capability, 'perContract' | 'accessToken' | 'codeGrant'>>> = {
-  'one-token-per-contract': 'perContract',
-  'access-tokens-of-24-hours': 'accessToken',
-  'code-grant': 'codeGrant',
+/** The key that says it, and what it says where these flows apply. */
+const CHOICES: Partial<Readonly<Record<Capability, Choice>>> = {
+  'one-token-per-contract': { key: 'perContract', chosen: ': one' },
+  'access-tokens-of-24-hours': { key: 'accessToken', chosen: ': 24 hours' },
+  'code-grant': { key: 'codeGrant', chosen: '.offered: true' },
 }
+
+type Choice = { readonly key: keyof NonNullable<Profile['tokens']>; readonly chosen: string }
 
 /** What consents are given for. */
 export function lacksForConsents(need: Capability, { headers, known }: Profile): readonly string[] {
