@@ -3,6 +3,8 @@ import { type HttpHandler, HttpResponse, http } from 'msw'
 import { SURFACE_DESCRIPTIONS } from '../documents/apis.ts'
 import { PROBLEMS } from '../documents/problems.ts'
 import { UNKNOWN_CARD_ADDRESS } from '../simulator/surfaces/unknown-address.ts'
+import { jsonIn } from '../kernel/json-text.ts'
+import { asObject } from '../kernel/objects.ts'
 import { ConnectionLost } from '../kernel/ready-parts.ts'
 import { checkExpected } from '../simulator/option-checks.ts'
 import type { SurfaceHandle } from '../simulator/simulator.ts'
@@ -105,12 +107,7 @@ async function saysUnknownAddress(response: Response): Promise<boolean> {
   const { status, type, title } = PROBLEMS.unknownAddress
   if (response.status !== status) return false
   // Empty for HEAD, whose answer names no cause.
-  const text = await response.clone().text()
-  const problem: unknown = text === '' ? {} : JSON.parse(text)
-  if (!isProblem(problem)) return false
-  return (problem.type === type && problem.title === title) || problem.description === UNKNOWN_CARD_ADDRESS
-}
-
-function isProblem(value: unknown): value is { type?: unknown; title?: unknown; description?: unknown } {
-  return typeof value === 'object' && value !== null
+  const problem = asObject(jsonIn(await response.clone().text())) ?? {}
+  const isProblem = problem['type'] === type && problem['title'] === title
+  return isProblem || problem['description'] === UNKNOWN_CARD_ADDRESS
 }

@@ -172,22 +172,20 @@ function withoutSigned(text: string): string {
 
 export function redactHeaders(
   headers: HeaderList,
-  text: (value: string) => string = redactPatterns,
-  more: ReadonlySet<string> = NO_MORE,
+  text?: (value: string) => string,
+  more?: ReadonlySet<string>,
 ): HeaderList {
   return headers.map(([name, value]) => [name, redactHeader(name, value, text, more)])
 }
-
-const NO_MORE: ReadonlySet<string> = new Set()
 
 /** The value of a header as it may be kept. */
 export function redactHeader(
   name: string,
   value: string,
   text: (value: string) => string = redactPatterns,
-  more: ReadonlySet<string> = NO_MORE,
+  more?: ReadonlySet<string>,
 ): string {
-  return isSecretHeader(name) || more.has(name.toLowerCase()) ? redactCredentials(value) : text(value)
+  return isSecretHeader(name) || more?.has(name.toLowerCase()) ? redactCredentials(value) : text(value)
 }
 
 /** Keeps the scheme ("Bearer"), which is no secret and often the mistake. */

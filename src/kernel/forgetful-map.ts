@@ -1,9 +1,3 @@
-export interface ForgetfulMapState<Key, Value> {
-  readonly entries: ReadonlyMap<Key, Value>
-  /** Since the beginning. */
-  readonly added: number
-}
-
 /**
  * Entries by key, oldest first, which forgets in bulk once it has many: a server runs for weeks. The youngest stay, `kept`
  * of them: what may be forgotten is so much older that nobody asks for it. `expendable` is asked now and then, once
@@ -15,6 +9,7 @@ export function createForgetfulMap<Key, Value>(
 ) {
   const clearingEvery = Math.ceil(kept / 2)
   let entries = new Map<Key, Value>()
+  /** Since the beginning. */
   let added = 0
 
   function clear(newest: Value): void {
@@ -40,8 +35,8 @@ export function createForgetfulMap<Key, Value>(
     },
     delete: (key: Key) => void entries.delete(key),
     values: (): readonly Value[] => [...entries.values()],
-    save: (): ForgetfulMapState<Key, Value> => ({ entries: new Map(entries), added }),
-    load: (state: ForgetfulMapState<Key, Value>): void => {
+    save: () => ({ entries: new Map(entries) as ReadonlyMap<Key, Value>, added }),
+    load: (state: { readonly entries: ReadonlyMap<Key, Value>; readonly added: number }): void => {
       entries = new Map(state.entries)
       added = state.added
     },

@@ -1,3 +1,5 @@
+import type { JsonObject } from './objects.ts'
+
 /**
  * Whether two plain values say the same, maps and sets included in the order in which they were filled; of anything
  * that is not plain data only the same object is.
@@ -7,17 +9,16 @@ export function sameValue(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   const kind: unknown = Object.getPrototypeOf(left)
   if (kind !== Object.getPrototypeOf(right)) return false
-  if (kind === Object.prototype) return sameMembers(left as Members, right as Members)
+  if (kind === Object.prototype) return sameMembers(left as JsonObject, right as JsonObject)
   if (kind === Array.prototype) return sameItems(left as unknown[], right as unknown[])
   if (kind === Map.prototype || kind === Set.prototype)
     return sameItems([...(left as Filled)], [...(right as Filled)])
   return false
 }
 
-type Members = Readonly<Record<string, unknown>>
 type Filled = ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
 
-function sameMembers(left: Members, right: Members): boolean {
+function sameMembers(left: JsonObject, right: JsonObject): boolean {
   const names = Object.keys(left)
   if (names.length !== Object.keys(right).length) return false
   for (const name of names) {

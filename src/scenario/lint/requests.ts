@@ -1,24 +1,17 @@
 import type { Path } from '../../kernel/source/diagnostic.ts'
 import type { Operation } from '../../documents/operations.ts'
-import type { Scenario, SendAction, Step } from '../format.ts'
+import type { Scenario, SendAction } from '../format.ts'
+import { requestOf } from '../template.ts'
 
 /** A request of a scenario, and where it stands in the file. */
-export interface Request {
-  readonly send: SendAction
-  readonly step: Step
-  readonly stepIndex: number
-  /** Where the keys of the request are: the step, or its `waitUntil`. */
-  readonly path: Path
-}
+export type Request = ReturnType<typeof requestsOf>[number]
 
-export function requestsOf(scenario: Scenario): Request[] {
+export function requestsOf(scenario: Scenario) {
   return scenario.steps.flatMap((step, stepIndex) => {
-    const path = ['steps', stepIndex]
-    if (step.action.kind === 'send') return [{ send: step.action, step, stepIndex, path }]
-    if (step.action.kind === 'waitUntil') {
-      return [{ send: step.action.send, step, stepIndex, path: [...path, 'waitUntil'] }]
-    }
-    return []
+    const send = requestOf(step.action)
+    // Where the keys of the request are: the step, or its `waitUntil`.
+    const path: Path = ['steps', stepIndex, ...(step.action.kind === 'waitUntil' ? ['waitUntil'] : [])]
+    return send ? [{ send, step, stepIndex, path }] : []
   })
 }
 
