@@ -23,21 +23,10 @@ function stepToFile(step: Step): StepFile {
 
 /** The content of the file of a scenario that names its cards in one way. */
 export function scenarioToFile(scenario: Scenario): Readonly<Record<string, unknown>> {
-  const { id, title, surface, effects, needs, facts, startsAt, startsBestAt, drawsFrom, steps } = scenario
-  const { variables, variant, release, addressing } = scenario
+  const { variables, addressing, furtherAddress: _, source: _source, steps, ...others } = scenario
   return filled({
-    id,
-    title,
-    surface,
-    effects,
-    needs,
-    facts,
-    startsAt,
-    startsBestAt,
-    drawsFrom,
+    ...others,
     cases: variables && [variables],
-    variant,
-    release,
     addressings: addressing && [addressing],
     steps: steps.map(stepToFile),
   }) as Readonly<Record<string, unknown>>
