@@ -1,6 +1,6 @@
-/** The names that come more than once in a query or form, each once. */
-export function repeatedIn(parameters: URLSearchParams): readonly string[] {
-  const [seen, repeated] = [new Set<string>(), new Set<string>()]
-  for (const name of parameters.keys()) (seen.has(name) ? repeated : seen).add(name)
-  return [...repeated]
+/** The texts that come more than once, such as the names in a query or form, each once. */
+export function repeated(texts: Iterable<string>): readonly string[] {
+  const [once, more] = [new Set<string>(), new Set<string>()]
+  for (const text of texts) (once.has(text) ? more : once).add(text)
+  return [...more]
 }

@@ -136,14 +136,6 @@ export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
 export { xmlChild as child, xmlChildren as children } from '../kernel/xml.ts'
 
-/** Values that occur more than once, each once. */
-export function repeated(values: readonly string[]): readonly string[] {
-  const once = new Set<string>()
-  const more = new Set<string>()
-  for (const value of values) (once.has(value) ? more : once).add(value)
-  return [...more]
-}
-
 /** The members of a list in one text; neither their order nor that one is there twice says anything. */
 export function asSet(list: readonly unknown[]): string {
   return [...new Set(list.map(String))].toSorted().join(', ')

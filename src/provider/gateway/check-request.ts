@@ -1,6 +1,6 @@
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { percentDecoded } from '../../kernel/percent-encoding.ts'
-import { repeatedIn } from '../../kernel/repeated-names.ts'
+import { repeated } from '../../kernel/repeated.ts'
 import { type Operation, PARAMETERS } from '../../documents/operations.ts'
 import type { ProviderCall } from '../answers/call-and-answer.ts'
 import { readJson } from '../../kernel/exact-json.ts'
@@ -26,7 +26,8 @@ export function checkParameters(
     if (!PARAMETERS[name].pattern.test(value)) return err(`${name} must be ${PARAMETERS[name].rule}`)
     path[name] = value
   }
-  if (operation.openQuery) return ok({ path, query: Object.fromEntries(query), repeated: repeatedIn(query) })
+  if (operation.openQuery)
+    return ok({ path, query: Object.fromEntries(query), repeated: repeated(query.keys()) })
   const values: Record<string, string> = {}
   for (const [name, value] of query) {
     const known = operation.queryParameters.find((parameter) => parameter === name)

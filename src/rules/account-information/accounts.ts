@@ -8,18 +8,9 @@ import { linksOfAccount } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
 import { type AccountFact, accountRecords, byAddress, sameFact } from './account-facts.ts'
 import { mustEqual, mustHaveStatus, mustHold, notTested } from '../outcomes.ts'
-import {
-  answersOperation,
-  asObject,
-  asObjects,
-  compact,
-  json,
-  repeated,
-  show,
-  succeeded,
-  text,
-} from '../read.ts'
+import { answersOperation, asObject, asObjects, compact, json, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
+import { repeated } from '../../kernel/repeated.ts'
 
 const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
 const DESCRIPTION = [

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import type { ActionContext, OpenAction } from '../core.ts'
 import type { Contract } from '../model.ts'
-import { repeatedIn } from '../../../kernel/repeated-names.ts'
+import { repeated } from '../../../kernel/repeated.ts'
 import type { Answer } from '../../answers/call-and-answer.ts'
 import { readAuthorizationRequest, redirectWith } from './authorization-request.ts'
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
@@ -29,7 +29,11 @@ export const decide: OpenAction = (call, context) => {
     return bank.pages.page(400, refusalPage('The form must be sent as application/x-www-form-urlencoded.'))
   }
   const form = new URLSearchParams(call.body)
-  const request = readAuthorizationRequest(Object.fromEntries(form), bank.access.clients, repeatedIn(form))
+  const request = readAuthorizationRequest(
+    Object.fromEntries(form),
+    bank.access.clients,
+    repeated(form.keys()),
+  )
   if (!request.ok) return refuse(request.error, bank)
   if (!mayBeDecided(request.value, bank)) return notToBeDecided(request.value, bank)
   const decision = form.get('decision')
