@@ -4,7 +4,7 @@ import { requestOf, variablesIn, variablesOf } from '../../../scenario/template.
 import type { KnownCard, Profile } from '../../profile/profile.ts'
 import type { ApiPort, Asking, UsedRecords } from '../port.ts'
 import { defined } from '../../../kernel/defined.ts'
-import { asObject, json, succeeded } from '../../../rules/read.ts'
+import { asObject, asObjects, dig, json, succeeded } from '../../../rules/read.ts'
 import { shownStatus } from '../../../rules/cards/reading.ts'
 
 /**
@@ -189,8 +189,7 @@ async function digitalCards(
   // From the end, as other flows take theirs from the beginning.
   for (const card of [...others.toReversed(), ...(activeCard ? [activeCard] : [])]) {
     const answer = await ask(about(card, 'cards/search-digital-cards'))
-    const list = answer && succeeded(answer) ? asObject(json(answer))?.['digitalCards'] : undefined
-    const shown = (Array.isArray(list) ? list : []).map((one) => asObject(one) ?? {})
+    const shown = answer && succeeded(answer) ? asObjects(dig(json(answer), 'digitalCards')) : []
     const found: Record<string, string> = {}
     for (const name of wanted) {
       const one = shown.find(
