@@ -1,4 +1,5 @@
-import { amount, entry, listOf, onDay, transactionList } from './bodies.ts'
+import { amount, entry, listOf, onDay, refusal, transactionList } from './bodies.ts'
+import { type Example, type Roles, given, undecided } from './example.ts'
 import { accepted, item, order, submitted, submittedXml } from './orders.ts'
 
 /** An order of 10 and 20.50 francs, and lists of bookings in which every name and amount may be left out. */
@@ -39,5 +40,8 @@ export const notFinal = listOf(transactionList([debit('11', part(1, '11'))]), {
   ...onDay('2026-03-03'),
   status: 202,
 })
+/** Examples of bookings in a list: nothing can be said where there is none. */
+export const inLists = (roles: Roles, examples: readonly Example[]) =>
+  given(roles, [...examples, undecided('no list', refusal(404))])
 export const firstAmount = '/entries/0/transactions/0/amount'
 export const missing = { at: '/entries', actual: 'no such entry' }

@@ -34,10 +34,13 @@ const debit = (value: string) => entry({ ...amount(value), transactionType: 'DBI
 const at = '/Document/BkToCstmrStmt/Stmt'
 const booking = (value: string, changes = {}) => camtOf({ bookings: [{ amount: value }], ...changes })
 const during = (from: string, to: string) => booking('10', { closing: ['1', 'CRDT'], period: [from, to] })
+/** A statement of which only the closing balance counts. */
+const ending = (value: string, direction = 'CRDT') => camtOf({ closing: [value, direction] })
 
 const inFebruary = (...bookings: NonNullable<Parameters<typeof camt>[0]>['bookings'] & {}) =>
   camtOf({ period: ['2026-02-20T00:00:00', '2026-03-31T23:59:59'], bookings })
 
+const version = (number: string) => `urn:iso:std:iso:20022:tech:xsd:camt.053.001.${number}`
 const on = (day: string, iban = IBAN) => {
   const instant = `${day}T00:00:00+01:00`
   return camt({ iban, period: [instant, instant], bookings: [{ amount: '10' }] })
@@ -70,11 +73,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
   ],
   'statements/document-is-camt-053-001-08': [
     passes('the namespace of the version', camtOf()),
-    fails('an older one', camtOf({ namespace: 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04' }), [
-      '/Document',
-      'urn:iso:std:iso:20022:tech:xsd:camt.053.001.04',
-      'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08',
-    ]),
+    fails('an older one', camtOf({ namespace: version('04') }), ['/Document', version('04'), version('08')]),
     fails('another message', statement(element('Document', [element('BkToCstmrAcctRpt')])), {
       actual: 'BkToCstmrAcctRpt',
     }),
@@ -104,8 +103,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
     warns(
       'a booking whose instant is of another day, in whatever zone',
       camtOf({ bookings: [{ amount: '1', date: ['DtTm', '2026-03-04T10:00:00Z'] }] }),
-      ['/Document/BkToCstmrStmt/Stmt/Ntry[1]/BookgDt', '2026-03-04'],
-      linked(),
+      [`${at}/Ntry[1]/BookgDt`, '2026-03-04'],
     ),
     undecided('no entries', camtOf()),
   ]),
@@ -122,23 +120,19 @@ export const STATEMENTS_EXAMPLES: Examples = {
     undecided('the statement of the day itself', during(PAST, PAST)),
     undecided('of a day that is not in it', during('2026-01-01T00:00:00', '2026-01-31T23:59:59')),
   ]),
-  'statements/entries-equal-transactions': [
+  'statements/entries-equal-transactions': given(list(entry(), debit('3')), [
     passes(
       'a reversal in either reading',
       camtOf({ bookings: [{ amount: '10', isReversal: true }] }),
       list(debit('10')),
     ),
-    fails('one is missing', booking('10'), [`${at}/Ntry`, '10', '7.00'], list(entry(), debit('3'))),
+    fails('one is missing', booking('10'), [`${at}/Ntry`, '10', '7.00']),
     undecided(
       'other sums, of entries that show no currency',
       booking('10'),
       list(entry(), entry({ amount: { amount: '5' } })),
     ),
-    undecided(
-      'the list is that of another account',
-      booking('10', { iban: OTHER_IBAN }),
-      list(entry(), debit('3')),
-    ),
+    undecided('the list is that of another account', booking('10', { iban: OTHER_IBAN })),
     undecided(
       'the list is that of an account in another currency under the same IBAN',
       booking('10', { currency: 'EUR' }),
@@ -154,16 +148,16 @@ export const STATEMENTS_EXAMPLES: Examples = {
       statement(inOne(on('2026-03-02'), on('2026-02-02'))),
       list(entry()),
     ),
-  ],
+  ]),
   'statements/closing-balance-equals-balance': [
     passes(
       'until the next midnight',
-      camtOf({ closing: ['1', 'CRDT'], period: ['2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00'] }),
+      during('2026-03-02T00:00:00+01:00', '2026-03-03T00:00:00+01:00'),
       closing('1'),
     ),
     observes(
       'whether an overdraft has a sign is not shown',
-      camtOf({ closing: ['10', 'DBIT'] }),
+      ending('10', 'DBIT'),
       { actual: 'overdrafts without a sign' },
       closing('10'),
     ),
@@ -174,7 +168,7 @@ export const STATEMENTS_EXAMPLES: Examples = {
     ),
     fails(
       'an overdraft that the statement shows as money that is there',
-      camtOf({ closing: ['10', 'CRDT'] }),
+      ending('10'),
       { actual: '10', value: '-10' },
       closing('-10'),
     ),

@@ -1,6 +1,6 @@
 import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
-import { accepted, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
+import { accepted, active, details, failed, onCards } from '../../../test/examples/cards/observe.ts'
 import {
   REFUSED,
   found,
@@ -13,7 +13,8 @@ import {
   presentedUncounted,
 } from '../../../test/examples/cards/records.ts'
 
-const AMOUNT = { currency: 'CHF', unscaledAmount: 1825, scale: 2 }
+const amount = (unscaledAmount = 1825) => ({ currency: 'CHF', unscaledAmount, scale: 2 })
+const AMOUNT = amount()
 const USE = {
   authorizationId: 'A1',
   messageType: 'AUTHORIZATION',
@@ -24,6 +25,7 @@ const USE = {
   schemeTransactionId: '1',
   transactionAuthorizer: 'ALWAYS_ISSUER',
 }
+const REVERSAL = { ...USE, messageType: 'REVERSAL' }
 const approved = (schemeTransactionId: string, approvalCode: string) => ({
   ...USE,
   authorizationId: `A${schemeTransactionId}`,
@@ -33,11 +35,15 @@ const approved = (schemeTransactionId: string, approvalCode: string) => ({
 const abroad = (scheme: string, unscaledAmount: number) => ({
   ...approved(scheme, `11111${scheme}`),
   transactionAmount: { ...AMOUNT, currency: 'EUR' },
-  cardholderAmount: { ...AMOUNT, unscaledAmount },
+  cardholderAmount: amount(unscaledAmount),
 })
+const SCHEMES = ['1', '2', '3']
+const coded = (...codes: readonly string[]) => found(SCHEMES.map((one, at) => approved(one, codes[at]!)))
+const allAbroad = (minor: number) => found(SCHEMES.map((scheme) => abroad(scheme, minor)))
 const OTHER = { ...USE, authorizationId: 'A2', schemeTransactionId: '2', transactionAuthorizer: 'STAND_IN' }
 const PRESENTED = { shortCardId: { cardNumber: 1 }, schemeTransactionId: '1', cardSeqNumber: 6 }
-const ALL = { all: [found([USE, OTHER])] }
+const all = (...records: readonly object[]) => ({ all: [found(records)] })
+const ALL = all(USE, OTHER)
 const ALL_PRESENTED = { all: [presented([PRESENTED, { ...PRESENTED, schemeTransactionId: '2' }])] }
 const DETAILS = {
   aliasId: 'a-1',
@@ -48,12 +54,14 @@ const DETAILS = {
   onlineLimits: { totalLimitPerDay: 1 },
 }
 
+const BLOCKED = { blockOrigin: 'ISSUER' }
 const taken = accepted('cards/mutate')
 const refused = failed('cards/mutate', 4000, 400)
 
-const AUTHORIZED = { authorizations: [found([NEW, OLDER])] }
-const PAID = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 100, scale: 2 } }
-const DOUBLED = { ...NEW, transactionAmount: { currency: 'CHF', unscaledAmount: 200, scale: 2 } }
+const authorized = (...records: readonly object[]) => ({ authorizations: [found(records)] })
+const AUTHORIZED = authorized(NEW, OLDER)
+const PAID = { ...NEW, transactionAmount: amount(100) }
+const DOUBLED = { ...NEW, transactionAmount: amount(200) }
 const PRESENTED_LATER = { exchangeRate: '0.96', day: '2026-03-05' }
 const FIRST_OF_MARCH = { authorizations: [foundUncounted(on('2026-03-01T10:00:00+01:00'))] }
 
@@ -61,60 +69,37 @@ export const RECORDS_EXAMPLES: Examples = {
   'cards/searched-fields-have-their-form': [
     passes('as comparable services have them', found([USE])),
     passes('a presentment', presented([PRESENTED])),
-    observes('a negative one', found([{ ...USE, cardholderAmount: { ...AMOUNT, unscaledAmount: -1 } }])),
+    observes('a negative one', found([{ ...USE, cardholderAmount: amount(-1) }])),
     observes('no origin', found([{ ...USE, authorisationOrigin: undefined }]), { actual: 'absent' }),
     observes('a shortCardId as a text', presented([{ ...PRESENTED, shortCardId: '1' }])),
   ],
   'cards/everything-is-found-once': [
-    passes('a reversal', found([USE, { ...USE, messageType: 'REVERSAL' }])),
+    passes('a reversal', found([USE, REVERSAL])),
     observes('two authorizations of one transaction', found([USE, { ...OTHER, schemeTransactionId: '1' }])),
-    observes(
-      'one approval code for all',
-      found(['1', '2', '3'].map((scheme) => approved(scheme, '111111'))),
-      '/approvalCode',
-    ),
-    passes(
-      'an approval code each',
-      found(['1', '2', '3'].map((scheme) => approved(scheme, `11111${scheme}`))),
-    ),
+    observes('one approval code for all', coded('111111', '111111', '111111'), '/approvalCode'),
+    passes('an approval code each', coded('111111', '111112', '111113')),
   ],
   'cards/amounts-fit-together': [
-    passes('converted', found(['1', '2', '3'].map((scheme) => abroad(scheme, 1700)))),
-    observes(
-      'not converted',
-      found(['1', '2', '3'].map((scheme) => abroad(scheme, 1825))),
-      '/cardholderAmount',
-    ),
+    passes('converted', allAbroad(1700)),
+    observes('not converted', allAbroad(1825), '/cardholderAmount'),
     observes(
       'more is taken back',
-      found([
-        USE,
-        { ...USE, messageType: 'REVERSAL', cardholderAmount: { ...AMOUNT, unscaledAmount: 1826 } },
-      ]),
+      found([USE, { ...REVERSAL, cardholderAmount: amount(1826) }]),
       '/transactionAmount',
     ),
-    silent('as much is taken back', found([USE, { ...USE, messageType: 'REVERSAL' }])),
+    silent('as much is taken back', found([USE, REVERSAL])),
     silent('one alone may be as much', found([abroad('1', 1825)])),
     silent('refused', REFUSED),
   ],
   'cards/authorizations-stay-as-they-were': given(ALL, [
     passes('the same', found([USE])),
-    observes(
-      'another amount',
-      found([{ ...USE, transactionAmount: { ...AMOUNT, unscaledAmount: 1 } }]),
-      'body',
-    ),
+    observes('another amount', found([{ ...USE, transactionAmount: amount(1) }]), 'body'),
     undecided('nothing in common', found([{ ...USE, authorizationId: 'A3' }])),
   ]),
   'cards/authorizer-filter-finds-all': [
     passes('the one', found([USE]), ALL),
-    observes(
-      'one too few',
-      found([USE]),
-      { actual: '1' },
-      { all: [found([USE, { ...USE, authorizationId: 'A3' }])] },
-    ),
-    undecided('there is none', found([]), { all: [found([OTHER])] }),
+    observes('one too few', found([USE]), { actual: '1' }, all(USE, { ...USE, authorizationId: 'A3' })),
+    undecided('there is none', found([]), all(OTHER)),
   ],
   'cards/presentments-show-the-instance': [
     passes('none of another', narrowed(3, []), ALL_PRESENTED),
@@ -128,22 +113,18 @@ export const RECORDS_EXAMPLES: Examples = {
     passes('both', found([{ walletType: 'WALLET_A', walletProvider: 'WALLET_A' }])),
   ],
   'cards/block-data-are-grouped': [
-    passes('in the group', details('SUSPENDED', { blockInformation: { blockOrigin: 'ISSUER' } })),
-    fails(
-      'beside it',
-      details('SUSPENDED', { blockOrigin: 'ISSUER', blockInformation: {} }),
-      '/blockInformation',
-    ),
-    undecided('nothing is blocked', details('ACTIVE')),
+    passes('in the group', details('SUSPENDED', { blockInformation: BLOCKED })),
+    fails('beside it', details('SUSPENDED', { ...BLOCKED, blockInformation: {} }), '/blockInformation'),
+    undecided('nothing is blocked', active()),
   ],
   'cards/details-have-their-form': [
-    passes('as comparable services have them', details('ACTIVE', DETAILS)),
-    observes('a number', details('ACTIVE', { common: { chipApplication: 1 } }), ['/chipApplication', '1']),
+    passes('as comparable services have them', active(DETAILS)),
+    observes('a number', active({ common: { chipApplication: 1 } }), ['/chipApplication', '1']),
     observes(
       'an order that is still to come',
-      details('ACTIVE', { ...DETAILS, cardOrderDateTime: '2031-01-01T00:00:00Z' }),
+      active({ ...DETAILS, cardOrderDateTime: '2031-01-01T00:00:00Z' }),
     ),
-    observes('no customer', details('ACTIVE', { ...DETAILS, customerId: undefined }), { actual: 'absent' }),
+    observes('no customer', active({ ...DETAILS, customerId: undefined }), { actual: 'absent' }),
     undecided('refused', failed('cards/details', 4430, 404)),
   ],
   'cards/empty-lists-are-refused': [
@@ -151,31 +132,39 @@ export const RECORDS_EXAMPLES: Examples = {
     fails('accepted', taken, 'status', { like: [taken] }),
     undecided('so is a full one', refused, { like: [refused] }),
   ],
-  'cards/presentment-agrees-with-its-authorization': given({ authorizations: [found([PAID])] }, [
+  'cards/presentment-agrees-with-its-authorization': given(authorized(PAID), [
     passes('the same amount', presented([PAID])),
     observes('twice the amount', presented([DOUBLED]), '/transactionAmount/unscaledAmount'),
-    passes('at another rate, on another day', presented([{ ...PAID, ...PRESENTED_LATER }]), {
-      authorizations: [found([{ ...PAID, exchangeRate: '0.95', day: '2026-03-03' }])],
-    }),
+    passes(
+      'at another rate, on another day',
+      presented([{ ...PAID, ...PRESENTED_LATER }]),
+      authorized({ ...PAID, exchangeRate: '0.95', day: '2026-03-03' }),
+    ),
     observes(
       'in another town',
       presented([{ ...PAID, merchant: { townName: 'Bern' } }]),
       ['/merchant/townName', 'Bern'],
-      { authorizations: [found([{ ...PAID, merchant: { townName: 'Chur' } }])] },
+      authorized({ ...PAID, merchant: { townName: 'Chur' } }),
     ),
-    passes('what is left when a part was taken back', presented([PAID]), {
-      authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, DOUBLED])],
-    }),
-    observes('no wallet', presented([PAID]), '/walletType', {
-      authorizations: [found([{ ...PAID, walletType: 'WALLET_A' }])],
-    }),
-    observes('it was declined', presented([PAID]), '/schemeTransactionId', {
-      authorizations: [found([{ ...PAID, isoResponseCode: '05' }])],
-    }),
-    observes('it was reversed', presented([PAID]), '/schemeTransactionId', {
-      authorizations: [found([{ ...PAID, messageType: 'REVERSAL' }, PAID])],
-    }),
-    undecided('no authorization', presented([PAID]), { authorizations: [found([OLDER])] }),
+    passes(
+      'what is left when a part was taken back',
+      presented([PAID]),
+      authorized({ ...PAID, messageType: 'REVERSAL' }, DOUBLED),
+    ),
+    observes('no wallet', presented([PAID]), '/walletType', authorized({ ...PAID, walletType: 'WALLET_A' })),
+    observes(
+      'it was declined',
+      presented([PAID]),
+      '/schemeTransactionId',
+      authorized({ ...PAID, isoResponseCode: '05' }),
+    ),
+    observes(
+      'it was reversed',
+      presented([PAID]),
+      '/schemeTransactionId',
+      authorized({ ...PAID, messageType: 'REVERSAL' }, PAID),
+    ),
+    undecided('no authorization', presented([PAID]), authorized(OLDER)),
   ]),
   'cards/presentment-has-its-authorization': given(FIRST_OF_MARCH, [
     passes('the same codes', presented([after(OLDER)]), AUTHORIZED),
