@@ -1,8 +1,8 @@
+import { maxCharactersOf } from '../../documents/limits.ts'
 import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { dig, json, show, text } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
-import { isAccountId } from './account-id.ts'
 
 /** How the documented path of each link of an account ends, behind /accounts/<accountId>. */
 const ENDS_OF_ACCOUNT = { self: '', balance: '/balance', transactions: '/transactions' }
@@ -71,4 +71,11 @@ function accountIdIn(link: string, end: string): string | undefined {
 
 function withoutQuery(link: string): string {
   return link.split(/[?#]/)[0]!
+}
+
+/** Document 1 §4.2: the constraint on the last character is not shown, so any is fine there. */
+const ACCOUNT_ID = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*.)?$/su
+
+export function isAccountId(text: string): boolean {
+  return ACCOUNT_ID.test(text) && Array.from(text).length <= maxCharactersOf('accountId')
 }

@@ -30,7 +30,7 @@ const withMessage = (endToEndId: unknown) =>
   list(debit('10', part(1, '10', { endToEndId, remittanceInformation: 'Bill  M-1-1' })))
 
 /** Waited for in vain: the first is on its way. */
-const OVERDUE = { ...list(one), isOverdue: true }
+const OVERDUE = { ...list(one), isOverdue: true as const }
 const QR_BILL = by(
   item(1, '10', {
     ibanDetails: undefined,
