@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import { words } from '../../kernel/words.ts'
 import { bothTell } from '../../documents/relations.ts'
 import { LISTED_IS_ASKED_FOR, SAME_LIST_BEFORE, SINGLE_BETWEEN_LISTS, SINGLE_OF_LIST } from './premises.ts'
 import type { Outcome } from '../requirement.ts'
@@ -12,12 +13,7 @@ import type { JsonObject } from '../read.ts'
 import { repeated } from '../../kernel/repeated.ts'
 
 const IDENTITY = ['account/iban', ['account', 'type'], 'account/currency'] as const
-const DESCRIPTION = [
-  'account/owner',
-  'account/designation',
-  'account/type',
-  'account/allowed-currencies',
-] as const
+const DESCRIPTION = words('account/owner account/designation account/type account/allowed-currencies')
 
 export const ACCOUNTS = [
   relayed('accounts/ids-are-well-formed', {

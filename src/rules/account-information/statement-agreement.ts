@@ -1,6 +1,7 @@
 import type { XmlElement } from '../../evidence/observation.ts'
 import { RELATIONS, type RelationOf, bothTell } from '../../documents/relations.ts'
 import { calendarDate, parseCalendarDate } from '../../kernel/calendar.ts'
+import { words } from '../../kernel/words.ts'
 import { formatDecimal, parseDecimal } from '../../kernel/money.ts'
 import { type EntryPair, entryPairs, isOfSameAccount, saysItsAccount } from './entry-pairs.ts'
 import { dateIn, detailsIn } from './camt.ts'
@@ -98,12 +99,9 @@ const AGREEMENTS: Readonly<Record<`statements/${string}`, Agreement>> = {
     facts: [{ at: 'BkTxCd/Domn', listed: listedCode, booked: bookedCode }],
   },
   'statements/counterparties-agree': {
-    of: [
-      'payment/creditor-account',
-      'payment/creditor-name',
-      'payment/creditor-address',
-      'payment/creditor-agent',
-    ],
+    of: words(
+      'payment/creditor-account payment/creditor-name payment/creditor-address payment/creditor-agent',
+    ),
     text: 'The counterparties of an entry are the same in the statement as in the transaction list.',
     why: 'Who paid must not depend on where one looks.',
     facts: [

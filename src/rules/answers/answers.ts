@@ -1,4 +1,5 @@
 import { type Observation, headersOf } from '../../evidence/observation.ts'
+import { words } from '../../kernel/words.ts'
 import type { XmlFault } from '../../kernel/xml.ts'
 import { CORRELATION_ID } from '../../documents/headers.ts'
 import type { Operation } from '../../documents/operations.ts'
@@ -103,15 +104,8 @@ export function singleFieldsComeOnce(
 
 /** Fields of an answer that have one value (RFC 9110 §5.5); WWW-Authenticate is a list. */
 const SINGLE = [
-  'Content-Type',
-  'Content-Length',
-  'Location',
-  'Content-Location',
-  'ETag',
-  'Retry-After',
-  'Age',
-  'Last-Modified',
-  'Expires',
+  ...words('Content-Type Content-Length Location Content-Location ETag Retry-After Age'),
+  ...words('Last-Modified Expires'),
   CORRELATION_ID,
 ] as const
 

@@ -2,25 +2,20 @@ import type { Observation } from '../../evidence/observation.ts'
 import type { Place } from '../ledger/fact-row.ts'
 import { type Binding, type Premise, placeNameOf } from '../ledger/premise.ts'
 import { requestSignature } from '../ledger/subjects.ts'
+import { words } from '../../kernel/words.ts'
 import { asObject, refused, succeeded } from '../read.ts'
 import { isSameCard, restOf, sentIn } from './card-of.ts'
 import { type Known, isKnownStill, isSame, whereCard } from './known.ts'
 import { fieldWithin, mayBeOfItsPast } from './reading.ts'
 
 /** What only reads, and is found as long as the card is. */
-const READS: readonly Place[] = [
-  'cards/details',
-  'cards/card-token',
-  'cards/card-instance-token',
-  'cards/search-authorizations',
-  'cards/search-presentments',
-  'cards/search-digital-cards',
-]
-const CONSUMERS: readonly Place[] = [
-  'cards/checkout-scheme-a-provisioning',
-  'cards/checkout-scheme-b-provisioning',
-  'cards/enrol-checkout-customer',
-]
+const READS: readonly Place[] = words(
+  'cards/details cards/card-token cards/card-instance-token',
+  'cards/search-authorizations cards/search-presentments cards/search-digital-cards',
+)
+const CONSUMERS: readonly Place[] = words(
+  'cards/checkout-scheme-a-provisioning cards/checkout-scheme-b-provisioning cards/enrol-checkout-customer',
+)
 const THREE_DS = ['cards/register-three-ds', 'cards/update-three-ds'] as const
 const REASON = 'digitalCardStatusUpdateReason'
 const LISTS = ['blockedMerchantCategoryCodes', 'restrictedRegions', 'restrictedCountries'] as const

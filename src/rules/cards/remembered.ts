@@ -1,6 +1,7 @@
 import { DIGITAL_CARD_LIFE } from '../../documents/cards/status-life.ts'
 import { waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { words } from '../../kernel/words.ts'
 import { isRight } from '../ledger/premises.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
@@ -103,12 +104,10 @@ const UPDATE = 'cards/update-digital-card-status'
 const UPDATES = 'cards/update-digital-cards-status'
 const REASON = 'digitalCardStatusUpdateReason'
 
-const SEARCHES = [
-  'cards/search-authorizations',
-  'cards/search-digital-card-authorizations',
-  'cards/search-presentments',
-  'cards/search-digital-cards',
-] as const
+const SEARCHES = words(
+  'cards/search-authorizations cards/search-digital-card-authorizations',
+  'cards/search-presentments cards/search-digital-cards',
+)
 
 /** An answer to what was not asked for wrongly on purpose, held against those before it. */
 function remembered(

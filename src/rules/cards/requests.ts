@@ -1,6 +1,7 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { Observation } from '../../evidence/observation.ts'
+import { each } from '../../kernel/words.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
 import { notTested } from '../outcomes.ts'
 import { refused, succeeded } from '../read.ts'
@@ -103,21 +104,14 @@ const BODIES: Readonly<Record<string, AssumptionId>> = {
   'cards/mutate': 'card-mutations',
   'cards/update-status': 'card-status-request',
   // On wallets and remote checkout: neither bodies nor ids of customers and requests are shown.
-  'cards/wallet-a-provisioning-data': 'wallet-requests',
-  'cards/wallet-b-provisioning-data': 'wallet-requests',
-  'cards/wallet-c-provisioning-data': 'wallet-requests',
-  'cards/wallet-b-unified-provisioning-data': 'wallet-requests',
-  'cards/checkout-scheme-a-provisioning': 'checkout-records',
-  'cards/checkout-scheme-b-provisioning': 'checkout-records',
-  'cards/enrol-checkout-customer': 'checkout-requests',
-  'cards/read-checkout-customer': 'checkout-requests',
-  'cards/change-checkout-customer': 'checkout-requests',
-  'cards/add-checkout-card': 'checkout-requests',
-  'cards/change-checkout-card': 'checkout-requests',
-  'cards/delete-checkout-customer': 'checkout-requests',
+  ...each('wallet-requests', 'cards/wallet-a-provisioning-data cards/wallet-b-provisioning-data'),
+  ...each('wallet-requests', 'cards/wallet-c-provisioning-data cards/wallet-b-unified-provisioning-data'),
+  ...each('checkout-records', 'cards/checkout-scheme-a-provisioning cards/checkout-scheme-b-provisioning'),
+  ...each('checkout-requests', 'cards/enrol-checkout-customer cards/read-checkout-customer'),
+  ...each('checkout-requests', 'cards/change-checkout-customer cards/delete-checkout-customer'),
+  ...each('checkout-requests', 'cards/add-checkout-card cards/change-checkout-card'),
   'cards/checkout-request-status': 'checkout-requests',
-  'cards/register-three-ds': 'three-ds-requests',
-  'cards/update-three-ds': 'three-ds-requests',
+  ...each('three-ds-requests', 'cards/register-three-ds cards/update-three-ds'),
   // Nothing says that a counter which has not run out is reset.
   'cards/reset-pin-try-counter': 'card-pin-orders',
   'cards/sync': 'card-sync-filter',

@@ -13,6 +13,7 @@ import { type Premise, whenever } from '../ledger/premise.ts'
 import { requestHeader } from '../read.ts'
 import type { JudgeContext } from '../requirement.ts'
 import { keptOr } from '../../kernel/kept.ts'
+import { words } from '../../kernel/words.ts'
 
 /** What a request itself shows to be wrong with it by documents 1 and 2, as the requirements by which it is refused. */
 export function whatIsWrong(here: Observation, context: JudgeContext): readonly string[] {
@@ -43,19 +44,15 @@ export function isWrongOnlyBy(id: string): Premise {
 }
 
 /** Which of its requirements a request itself shows to be broken. */
-export const SHOWN_BY_THE_REQUEST: ReadonlySet<string> = new Set([
-  'headers/missing-mandatory-is-refused',
-  'headers/malformed-mandatory-is-refused',
-  'headers/malformed-optional-is-refused',
-  'headers/unspecified-is-refused',
-  'parameters/malformed-account-id-is-refused',
-  'parameters/malformed-date-is-refused',
-  'parameters/impossible-date-is-refused',
-  'payments/malformed-json-is-refused',
-  'payments/malformed-xml-is-refused',
-  'payments/missing-field-is-refused',
-  'payments/malformed-field-is-refused',
-  'payments/other-booking-instruction-is-refused',
+export const SHOWN_BY_THE_REQUEST: ReadonlySet<string> = new Set<string>([
+  ...words(
+    'headers/missing-mandatory-is-refused headers/malformed-mandatory-is-refused',
+    'headers/malformed-optional-is-refused headers/unspecified-is-refused',
+    'parameters/malformed-account-id-is-refused parameters/malformed-date-is-refused',
+    'parameters/impossible-date-is-refused payments/malformed-json-is-refused',
+    'payments/malformed-xml-is-refused payments/missing-field-is-refused',
+    'payments/malformed-field-is-refused payments/other-booking-instruction-is-refused',
+  ),
   ...LIMITS.map(({ beyond }) => beyond.requirement),
 ])
 
