@@ -45,6 +45,7 @@ const otherDay = (id: string, changes = {}) => ({
   other: [listOf(transactionList([entry({ entryId: id })]), { ...onDay('2026-03-01'), ...changes })],
 })
 
+const OF_ANOTHER_ACCOUNT = { path: { accountId: 'acc-2' } }
 const STRANGE = 'CH5604835012345678009'
 const signless = { actual: 'overdrafts without a sign' }
 const ELSEWHERE = { accountId: 'consent-7', iban: STRANGE }
@@ -59,12 +60,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/closing-balances-add-up': given(day('100'), [
     passes('a reversal shows its own direction', closing(PAST, '10'), day('0', reversed)),
     passes('a reversal shows the direction of the original', closing(PAST, '0'), day('10', reversed)),
-    observes(
-      'whether an overdraft has a sign is not shown',
-      closing(PAST, '5'),
-      signless,
-      day('5', debit('10')),
-    ),
+    observes('an overdraft without a sign', closing(PAST, '5'), signless, day('5', debit('10'))),
     undecided('the list shows no entries', closing(PAST, '9'), {
       ...day('100'),
       transactions: [listOf(transactionList([], { entries: null }), onDay(PAST))],
@@ -141,11 +137,7 @@ export const CONSISTENCY_EXAMPLES: Examples = {
   'consistency/entry-ids-are-unique-across-days': given(otherDay('e-1'), [
     passes('another id', list(entry()), otherDay('e-0')),
     warns('the same id', list(entry()), ['/entries/*/entryId', 'e-1']),
-    undecided(
-      'the same id in another account',
-      list(entry()),
-      otherDay('e-1', { path: { accountId: 'acc-2' } }),
-    ),
+    undecided('the same id in another account', list(entry()), otherDay('e-1', OF_ANOTHER_ACCOUNT)),
     undecided('no entries', list()),
     undecided('the same day again', list(entry()), { other: [list(entry())] }),
     undecided('the other day shows no ids', list(entry()), {

@@ -29,6 +29,7 @@ function withFields(answer: Observation, ...fields: readonly (readonly [string, 
   return { ...answer, response: { ...response, headers: [...response.headers, ...fields] } }
 }
 
+const INVALID_TOKEN = 'Bearer error="invalid_token"'
 const challenged = (...values: readonly string[]) =>
   withFields(refusal(401), ...values.map((value) => ['WWW-Authenticate', value] as const))
 
@@ -87,17 +88,11 @@ export const ANSWERS_EXAMPLES: Examples = {
     ),
     warns('two entity tags', withFields(accountList([]), ['ETag', 'W/"1", "2"'])),
     silent('no operation has the address', (({ operation: _, ...rest }) => rest)(accountList([]))),
-    passes(
-      'an error of another scheme',
-      challenged('DPoP error="invalid_dpop_proof", Bearer error="invalid_token"'),
-    ),
-    passes(
-      'an error in a description',
-      challenged('Bearer error="invalid_token", error_description="over, error=x"'),
-    ),
+    passes('an error of another scheme', challenged(`DPoP error="invalid_dpop_proof", ${INVALID_TOKEN}`)),
+    passes('an error in a description', challenged(`${INVALID_TOKEN}, error_description="over, error=x"`)),
     warns(
       'two errors of one request',
-      challenged('Bearer error="invalid_token", Basic realm="c", BEARER error="insufficient_scope"'),
+      challenged(`${INVALID_TOKEN}, Basic realm="c", BEARER error="insufficient_scope"`),
       ['header WWW-Authenticate', 'invalid_token and insufficient_scope'],
     ),
   ],

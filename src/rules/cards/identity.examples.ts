@@ -12,9 +12,11 @@ const OF_CUSTOMER = { ...TOKENS, customerId: 'c-1' }
 const BEFORE = after(active({ ...OF_CUSTOMER, onlineLimits: LIMITS }))
 const LIMITED = { onlineLimits: LIMITS }
 const LOWERED = { onlineLimits: { ...LIMITS, cashLimitPerDay: 300 } }
+const NOT_MARKED = { markedAsDelayedDelete: false }
 const PLASTIC = { ...LIMITED, cardMaterial: 'PHYSICAL' }
 const VIRTUAL = { ...LIMITED, cardMaterial: 'VIRTUAL' }
-const OF_PLASTIC = after(active({ ...PLASTIC, markedAsDelayedDelete: false }))
+const OF_PLASTIC = after(active({ ...PLASTIC, ...NOT_MARKED }))
+const blocked = (shown: JsonObject = {}) => details('SUSPENDED', shown)
 const own = (cardStatus: string, shown: JsonObject) =>
   onCards('cards/details', { card: ID, json: { cardStatus, ...shown } })
 const UNNAMED = { at: '/cardMaterial', value: 'PHYSICAL' }
@@ -31,9 +33,10 @@ const RESTRICTION = {
 const MARKED = { ...VIRTUAL, markedAsDelayedDelete: true }
 const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } } as const
 /** At a bank that keeps what others do. */
-const kept = (shown: JsonObject) => ({ ...details('ACTIVE', shown), ...KEPT })
+const kept = (shown: JsonObject) => ({ ...active(shown), ...KEPT })
+const IN_SEQUENCE = { cardId: { cardSeqNumber: 2 } }
 const NEXT_INSTANCE = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }
-const OF_AN_INSTANCE = after(active({ ...TOKENS, cardId: { cardSeqNumber: 2 } }))
+const OF_AN_INSTANCE = after(active({ ...TOKENS, ...IN_SEQUENCE }))
 
 export const IDENTITY_EXAMPLES: Examples = {
   'cards/answers-are-about-the-card': [
@@ -55,11 +58,7 @@ export const IDENTITY_EXAMPLES: Examples = {
   ],
   'cards/tokens-differ-between-cards': given({ other: [known(2, TOKENS)] }, [
     passes('other tokens', known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-2' })),
-    fails(
-      'one instance token for both',
-      known(1, { cardToken: 'CTK-2', cardInstanceToken: 'CITK-1' }),
-      '/cardInstanceToken',
-    ),
+    fails('one instance token for both', known(1, { ...TOKENS, cardToken: 'CTK-2' }), '/cardInstanceToken'),
     undecided('no tokens', known(1, {})),
     undecided('one card', known(1, TOKENS), { other: [known(1, TOKENS)] }),
   ]),
@@ -67,32 +66,23 @@ export const IDENTITY_EXAMPLES: Examples = {
     passes('one of them is not shown any more', active({ cardToken: 'CTK-1' }), BEFORE),
     passes('of another instance, where others may have replaced the card', kept(NEXT_INSTANCE)),
     fails('of another instance, of which nobody knows', active(NEXT_INSTANCE), '/cardInstanceToken'),
-    fails(
-      'of the same instance',
-      kept({ ...NEXT_INSTANCE, cardId: { cardSeqNumber: 2 } }),
-      '/cardInstanceToken',
-    ),
+    fails('of the same instance', kept({ ...NEXT_INSTANCE, ...IN_SEQUENCE }), '/cardInstanceToken'),
     undecided('there were none', active(TOKENS), after(active())),
   ]),
   'cards/same-card-in-both-variants': [
-    passes('the same', details('SUSPENDED', LIMITED), inBoth(details('SUSPENDED', LIMITED), LIMITED)),
-    fails('another status by token', details('SUSPENDED'), ['body', 'ACTIVE', 'SUSPENDED'], inBoth(active())),
+    passes('the same', blocked(LIMITED), inBoth(blocked(LIMITED), LIMITED)),
+    fails('another status by token', blocked(), ['body', 'ACTIVE', 'SUSPENDED'], inBoth(active())),
     fails(
       'other limits by token',
-      details('SUSPENDED', LIMITED),
+      blocked(LIMITED),
       '/onlineLimits',
-      inBoth(details('SUSPENDED', { onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
+      inBoth(blocked({ onlineLimits: { totalLimitPerDay: 500_000 } }), LIMITED),
     ),
-    fails(
-      'another material',
-      own('SUSPENDED', PLASTIC),
-      UNNAMED,
-      inBoth(details('SUSPENDED', VIRTUAL), PLASTIC),
-    ),
+    fails('another material', own('SUSPENDED', PLASTIC), UNNAMED, inBoth(blocked(VIRTUAL), PLASTIC)),
     passes(
       'an address and a moment of its own',
       own('SUSPENDED', { ...LIMITED, self: '/1', at: '2026-03-02T10:00:00Z' }),
-      inBoth(details('SUSPENDED', { ...LIMITED, self: '/2', at: '2026-03-02T10:00:01Z' }), {
+      inBoth(blocked({ ...LIMITED, self: '/2', at: '2026-03-02T10:00:01Z' }), {
         ...LIMITED,
         self: '/1',
       }),
@@ -101,20 +91,15 @@ export const IDENTITY_EXAMPLES: Examples = {
   ],
   'cards/other-cards-stay-as-they-are': given(BEFORE, [
     passes('as before', active(LIMITED)),
-    fails('another status', details('SUSPENDED', LIMITED), { at: 'body', value: 'ACTIVE' }),
+    fails('another status', blocked(LIMITED), { at: 'body', value: 'ACTIVE' }),
     fails(
       'marked as deleted',
       active({ markedAsDelayedDelete: true }),
       '/markedAsDelayedDelete',
-      after(active({ markedAsDelayedDelete: false })),
+      after(active(NOT_MARKED)),
     ),
-    fails(
-      'another material',
-      own('ACTIVE', { ...VIRTUAL, markedAsDelayedDelete: false }),
-      UNNAMED,
-      OF_PLASTIC,
-    ),
-    undecided('at a bank that keeps what others do', { ...details('SUSPENDED'), ...KEPT }),
+    fails('another material', own('ACTIVE', { ...VIRTUAL, ...NOT_MARKED }), UNNAMED, OF_PLASTIC),
+    undecided('at a bank that keeps what others do', { ...blocked(), ...KEPT }),
   ]),
   'cards/delayed-deletion-leaves-details': given(BEFORE, [
     passes('as before', active({ ...OF_CUSTOMER, onlineLimits: LIMITS, markedAsDelayedDelete: true })),
@@ -135,7 +120,7 @@ export const IDENTITY_EXAMPLES: Examples = {
       RESTRICTION,
     ),
     observes('the customer is gone', active({ ...TOKENS, ...LOWERED }), '/customerId'),
-    observes('blocked by it', details('SUSPENDED', { ...OF_CUSTOMER, ...LIMITED }), 'body'),
+    observes('blocked by it', blocked({ ...OF_CUSTOMER, ...LIMITED }), 'body'),
   ]),
 }
 
@@ -165,13 +150,13 @@ function found(shortCardId: object) {
 function known(cardNumber: number, fields: object) {
   const shortCardId = { ...ID, cardNumber }
   return {
-    ...details('ACTIVE', fields),
+    ...active(fields),
     cards: { variant: 'v2' as const, release: '2.38.0', card: { shortCardId } },
   }
 }
 
 /** What v2 showed before, and what the other variant showed between. */
-function inBoth(other: Observation, fields = {}): Record<string, readonly Observation[]> {
+function inBoth(other: Observation, fields: JsonObject = {}): Record<string, readonly Observation[]> {
   const asked = { ...other, cards: { variant: 'token-v2', release: '2.38.0' } as const }
-  return { before: [details('SUSPENDED', fields)], other: [asked] }
+  return { before: [blocked(fields)], other: [asked] }
 }

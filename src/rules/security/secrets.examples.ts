@@ -1,15 +1,21 @@
 import type { Knowledge } from '../../evidence/observation.ts'
-import { account, accountEcho, accountList, camt, consent } from '../../../test/examples/bodies.ts'
 import {
+  ID,
+  account,
+  accountEcho,
+  accountList,
+  camtOf,
+  consent,
   consentList,
   echo,
-  link,
+  linksOf,
+  listOf,
+  onlyAccount,
   problem,
   refusal,
   singleAccount,
-  statement,
+  transactionList,
 } from '../../../test/examples/bodies.ts'
-import { statementLinks, transactionList, listOf, ID } from '../../../test/examples/bodies.ts'
 import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import { type Drawing, observe } from '../../../test/examples/observe.ts'
 
@@ -46,7 +52,7 @@ const SOMEBODY_ELSES = 'an account that the profile or the lists of the other cl
 export const SECRETS_EXAMPLES: Examples = {
   'security/stored-tokens-are-not-shown': [
     passes('a word that happens to be a token', refused({ detail: 'send a refresh-token' })),
-    fails('as the name of a field', accountList([account({ [STORED]: 1 })], bringing), '/0'),
+    fails('as the name of a field', onlyAccount({ [STORED]: 1 }, bringing), '/0'),
     fails(
       'in a page',
       observe({ ...bringing, operation: LIST, status: 502, text: `<p>${STORED}</p>` }),
@@ -75,27 +81,19 @@ export const SECRETS_EXAMPLES: Examples = {
       ['/receivedHeaders/0/headerValue', 'shows an access token of 23 characters'],
     ),
     silent('the refresh token goes on', tokenAnswer({ json: { access_token: SENT, refresh_token: STORED } })),
-    silent('nothing is known', accountList([account()])),
+    silent('nothing is known', onlyAccount()),
   ],
   'security/accounts-of-others-are-not-shown': [
     fails('by its IBAN', accountList([account(), account({ id: 'x', account: strange })], byOthers), [
       '/1/account/identification',
       SOMEBODY_ELSES,
     ]),
-    fails('by its id', accountList([account({ id: 'acc-9' })], byOthers), '/0/id'),
+    fails('by its id', onlyAccount({ id: 'acc-9' }, byOthers), '/0/id'),
     fails('by a link', singleAccount(account({ _links: ELSEWHERE }), byOthers), '/_links/self'),
     fails('of a consent', consentList([consent({ iban: STRANGE })], byOthers), '/0/iban'),
     fails('of transactions', listOf(transactionList([], { iban: STRANGE }), byOthers), '/iban'),
-    fails(
-      'of a list of statements',
-      statementLinks([link({ account: strange })], byOthers),
-      '/0/account/identification',
-    ),
-    fails(
-      'of somebody else’s statement',
-      statement(camt({ iban: STRANGE }), byOthers),
-      '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN',
-    ),
+    fails('of a list of statements', linksOf({ account: strange }, byOthers), '/0/account/identification'),
+    fails('of a statement', camtOf({ iban: STRANGE }, byOthers), '/Document/BkToCstmrStmt/Stmt/Acct/Id/IBAN'),
     passes(
       'what was asked for may be named',
       singleAccount(account({ id: 'acc-9' }), {
@@ -104,6 +102,6 @@ export const SECRETS_EXAMPLES: Examples = {
       }),
     ),
     silent('an error names none', refusal(404, byOthers)),
-    silent('no account is known to be of others', accountList([account({ id: ID })])),
+    silent('no account is known to be of others', onlyAccount({ id: ID })),
   ],
 }
