@@ -17,12 +17,16 @@ import {
 
 const fromJson = { submission: [submitted()] }
 const fromXml = { submission: [submittedXml()] }
-const ofOrder = (changes: Readonly<Record<string, unknown>>) => ({ submission: [submitted(order(changes))] })
+const ofOrder = (...transactions: readonly unknown[]) => ({
+  submission: [submitted(order({ transactions }))],
+})
 const shown = (...transactions: readonly unknown[]) => statusOf(status({ transactions }))
 const coded = (group: unknown, ...items: readonly unknown[]) =>
   statusOf({ statusCode: group, transactions: items.map((statusCode) => ({ statusCode })) })
 const informed = (reasonInformation: unknown) => shown(statusItem(1), rejected(2, { reasonInformation }))
-const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.03'
+const version = (number: string) => `urn:iso:std:iso:20022:tech:xsd:pain.002.001.${number}`
+const namespace = version('03')
+const OTHER = reportOf(pain002({ messageId: 'M-2' }))
 /** A problem document may have further members, and these are no documented fields of it. */
 const problemOf = (members: object) => statusOf({ type: '/problems/X', ...members }, { status: 404 })
 const group = '/Document/CstmrPmtStsRpt/OrgnlGrpInfAndSts'
@@ -61,11 +65,9 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
   ],
   'statuses/transactions-are-those-of-the-submission': given(fromJson, [
-    passes(
-      'an instructionId that the client used twice',
-      shown(statusItem(1), statusItem(1)),
-      ofOrder({ transactions: [item(1, 1), item(1, 2)] }),
-    ),
+    passes('an instructionId that the client used twice', shown(statusItem(1), statusItem(1)), {
+      ...ofOrder(item(1, 1), item(1, 2)),
+    }),
     fails('one of somebody else, behind what cannot be read', shown(null, statusItem(1), statusItem(3)), [
       '/transactions/2/instructionId',
       'I-3',
@@ -86,7 +88,7 @@ export const STATUSES_EXAMPLES: Examples = {
     undecided(
       'what a transaction is called that had no name is not shown',
       shown(statusItem(1), statusItem(3)),
-      ofOrder({ transactions: [item(1, 1), item(2, 2, { instructionId: undefined })] }),
+      ofOrder(item(1, 1), item(2, 2, { instructionId: undefined })),
     ),
   ]),
   'statuses/codes-are-the-known-ones': [
@@ -108,11 +110,7 @@ export const STATUSES_EXAMPLES: Examples = {
   ],
   'statuses/report-is-pain-002-001-10': [
     passes('another success status: none is shown', reportOf(pain002(), { status: 203 })),
-    fails('an older one', reportOf(pain002({ namespace })), [
-      '/Document',
-      namespace,
-      'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10',
-    ]),
+    fails('an older one', reportOf(pain002({ namespace })), ['/Document', namespace, version('10')]),
     fails('another message', reportOf(element('Document', [element('BkToCstmrStmt')])), [
       group,
       'BkToCstmrStmt',
@@ -122,10 +120,10 @@ export const STATUSES_EXAMPLES: Examples = {
   ],
   'statuses/report-names-the-message': given(fromXml, [
     passes('of an order in JSON, as if it had been one', reportOf(), fromJson),
-    fails('another one', reportOf(pain002({ messageId: 'M-2' })), [`${group}/OrgnlMsgId`, 'M-2', 'M-1']),
+    fails('another one', OTHER, [`${group}/OrgnlMsgId`, 'M-2', 'M-1']),
     observes(
       'what was the original of an order in JSON is not shown',
-      reportOf(pain002({ messageId: 'M-2' })),
+      OTHER,
       [`${group}/OrgnlMsgId`, 'another message'],
       fromJson,
     ),

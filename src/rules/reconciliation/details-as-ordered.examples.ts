@@ -25,6 +25,8 @@ const inStatement = (...lines: readonly string[]) => {
   return { submission: [submittedXml(xmlItem(1, '10') + MORE)], statements: [stmt(`<Ntry>${entry}</Ntry>`)] }
 }
 
+const OF_MEIER = `<UltmtDbtr><Nm>Meier</Nm></UltmtDbtr><CdtTrfTxInf>${xmlItem(1, '10')}</CdtTrfTxInf>`
+
 export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
   'reconciliation/details-are-as-ordered': given({ submission: [submitted(COMPLETE)] }, [
     passes(
@@ -36,12 +38,7 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
     ),
     observes('another town', livingIn({ townName: 'Basel' }), [at('Cdtr/PstlAdr/TwnNm'), 'Basel']),
     observes('another bank', to({ agent: { bic: 'UBSWCHZH80A' } }), at('CdtrAgt/FinInstnId/BICFI')),
-    observes(
-      'a number without its zeros',
-      to({ account: { identification: '12' } }),
-      { actual: '12' },
-      OTHER,
-    ),
+    observes('a number without zeros', to({ account: { identification: '12' } }), { actual: '12' }, OTHER),
     undecided('the address in lines', to({ postalAddress: { unstructured: { addressLines: ['Bern'] } } })),
     undecided('one name for several', livingIn({ townName: 'B' }), sameName),
   ]),
@@ -52,14 +49,7 @@ export const DETAILS_AS_ORDERED_EXAMPLES: Examples = {
       'somebody else behind the debtor of all transactions',
       here,
       { actual: 'Müller' },
-      {
-        ...inStatement(),
-        submission: [
-          submittedPayments(
-            `<PmtInf><UltmtDbtr><Nm>Meier</Nm></UltmtDbtr><CdtTrfTxInf>${xmlItem(1, '10')}</CdtTrfTxInf></PmtInf>`,
-          ),
-        ],
-      },
+      { ...inStatement(), submission: [submittedPayments(`<PmtInf>${OF_MEIER}</PmtInf>`)] },
     ),
     undecided('no statement', here, { ...inStatement(), statements: [] }),
   ],

@@ -9,8 +9,8 @@ import { accepted, item, order, submitted } from '../../../test/examples/orders.
 const money = (value: string, currency = 'CHF') => `<Amt Ccy="${currency}">${value}</Amt>`
 const details = (id: string, content = '') =>
   `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${content}</TxDtls>`
-const entryOf = (value: string, direction: string, content = '') =>
-  `<Ntry>${money(value)}<CdtDbtInd>${direction}</CdtDbtInd>${content}</Ntry>`
+const entryOf = (value: string, direction: string, content = '', currency = 'CHF') =>
+  `<Ntry>${money(value, currency)}<CdtDbtInd>${direction}</CdtDbtInd>${content}</Ntry>`
 const debit = (value: string, transactions = '') =>
   entryOf(value, 'DBIT', transactions && `<NtryDtls>${transactions}</NtryDtls>`)
 const named = (number: number, value: string, currency?: string) =>
@@ -31,6 +31,7 @@ const both = (entries: string) => given(submitted(), stmt(entries))
 const single = (entries: string) => given(submitted(order({ transactions: [item(1, '10')] })), stmt(entries))
 const unnamed = (entries: string) =>
   given(submitted(order({ transactions: [item(1, 10, { endToEndId: null })] })), stmt(entries))
+const CHARGED = `${money('10.50')}<Chrgs></Chrgs>`
 const missing = { at: '/Document/BkToCstmrStmt/Stmt/Ntry', actual: 'no such entry' }
 const place = (id: string) => `/Document/BkToCstmrStmt/Stmt/Ntry/NtryDtls/TxDtls/Amt (${id})`
 
@@ -58,19 +59,10 @@ export const STATEMENT_OF_ORDER_EXAMPLES: Examples = {
     ),
     passes('a part of it: when the rest is executed is not shown', here, missing, both(one)),
     observes('only one of the amounts, without details', here, missing, both(debit('10') + other)),
-    observes(
-      'another currency',
-      here,
-      missing,
-      single(`<Ntry>${money('10', 'EUR')}<CdtDbtInd>DBIT</CdtDbtInd></Ntry>`),
-    ),
+    observes('another currency', here, missing, single(entryOf('10', 'DBIT', '', 'EUR'))),
     undecided('it came in', here, single(entryOf('10', 'CRDT'))),
     undecided('an exchange', here, single(debit('9.30', named(1, '9.30', 'EUR')))),
-    undecided(
-      'charges in the amount',
-      here,
-      single(debit('10.50', details('E-1', `${money('10.50')}<Chrgs></Chrgs>`))),
-    ),
+    undecided('charges in the amount', here, single(debit('10.50', details('E-1', CHARGED)))),
     undecided('an order that cannot be read', here, given(submitted('{'), stmt(other))),
   ],
 }

@@ -20,10 +20,11 @@ const invalid = (drawing: Drawing = {}) =>
     headers: { 'WWW-Authenticate': CHALLENGE },
     ...drawing,
   })
+const FORM = { client_id: 'client-1', grant_type: 'refresh_token', refresh_token: 'r' }
 const tokens = (drawing: Drawing = {}) =>
   observe({
     operation: 'consent-flow/token',
-    form: { client_id: 'client-1', grant_type: 'refresh_token', refresh_token: 'r' },
+    form: FORM,
     json: { access_token: 'new', token_type: 'Bearer' },
     ...drawing,
   })
@@ -77,12 +78,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('a success is another matter', relayedAs(list())),
   ],
   'relay/token-request-arrives': [
-    passes(
-      'as JSON',
-      relayedAs(tokens(), [
-        { body: '{"client_id":"client-1","grant_type":"refresh_token","refresh_token":"r"}' },
-      ]),
-    ),
+    passes('as JSON', relayedAs(tokens(), [{ body: JSON.stringify(FORM) }])),
     fails('without the client', relayedAs(tokens(), [WITHOUT_CLIENT]), ['parameter client_id', 'absent']),
     silent('for one of several at once', atOnce(relayedAs(tokens(), [WITHOUT_CLIENT]))),
   ],
@@ -93,11 +89,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
       relayedAs(refusal(502, { operation: 'consent-flow/token' }), [{ status: 503, text: '' }]),
     ),
     fails('other tokens', relayedAs(tokens(), [{ text: '{"access_token":"other"}' }]), '/access_token'),
-    fails(
-      'another scope',
-      relayedAs(scoped('payments'), [{ text: '{"access_token":"new","scope":"all"}' }]),
-      '/scope',
-    ),
+    fails('another scope', relayedAs(scoped('payments'), [{ text: scoped('all').response.text }]), '/scope'),
     fails('another error', relayedAs(tokenError('invalid_request'), [{ text: '{"error":"invalid_grant"}' }])),
     fails('another status', relayedAs(tokenError('invalid_grant', 502), [{ status: 400 }]), [
       'status',
@@ -146,11 +138,7 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     passes('the same', refreshed()),
     fails('another body', refreshed({ body: '{}' }), 'body'),
     fails('another resource', refreshed({ path: '/accounts' }), 'request line'),
-    fails(
-      'without a header',
-      refreshed({ headers: { [PSU_IP_ADDRESS]: undefined } }),
-      'header X-PSU-IP-Address',
-    ),
+    fails('no address', refreshed({ headers: { [PSU_IP_ADDRESS]: undefined } }), 'header X-PSU-IP-Address'),
     silent('never sent again', relayedAs(hosted(), [REFUSED_TOKEN, REFRESH])),
   ],
   'relay/final-refusal-ends-refreshing': [

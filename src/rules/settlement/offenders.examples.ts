@@ -33,6 +33,7 @@ function refusedBody(requestBody: string, record: Record<string, unknown>): Obse
   return subscribe({ requestBody, status: 400, json: { status: 400, ...record } })
 }
 
+const inHeader = invalid({ in: 'HEADER', name: 'x-correlation-id', value: 'c' })
 const inBody = (name: string) => invalid({ in: 'BODY', name, value: 'x' })
 const MISSING_FIELD = missing({ in: 'BODY', name: 'validFrom' })
 
@@ -40,6 +41,7 @@ const withoutComparison = (here: Observation): readonly Example[] => [
   undecided('nothing was accepted to compare with', here, { valid: [read({ status: 400 })] }),
 ]
 
+const PATH_IN_QUERY = { ...PATH_OFFENDS, in: 'QUERY' }
 const OTHER_PATH = { path: { isin: 'nothing' } }
 
 /** Document 3 §7: which parameters are listed. */
@@ -59,27 +61,18 @@ export const OFFENDERS_EXAMPLES: Examples = {
       ]),
     ]),
     ...given(VALID, [
-      passes(
-        'in a header, whatever its case',
-        refusedRead(invalid({ in: 'HEADER', name: 'x-correlation-id', value: 'c' }), {
-          sent: { 'X-Correlation-Id': 'c' },
-        }),
-      ),
+      passes('in a header, whatever its case', refusedRead(inHeader, { sent: { 'X-Correlation-Id': 'c' } })),
       fails('in the query, under another name', wrongQuery(invalid({ ...QUERY_OFFENDS, name: 'date' })), {
         actual: 'QUERY date in invalidParams',
       }),
       undecided('the rate of requests is limited', wrongStatus(429)),
       undecided('more than one differs', allThree(ALL)),
-      fails(
-        'at two other locations',
-        wrongPath(invalid({ ...PATH_OFFENDS, in: 'QUERY' }, { ...PATH_OFFENDS, in: 'HEADER' })),
-        { actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams' },
-      ),
-      fails(
-        'at another location, beside another one',
-        wrongPath(invalid(QUERY_OFFENDS, { ...PATH_OFFENDS, in: 'QUERY' })),
-        { actual: 'QUERY isin in invalidParams' },
-      ),
+      fails('at two other locations', wrongPath(invalid(PATH_IN_QUERY, { ...PATH_OFFENDS, in: 'HEADER' })), {
+        actual: 'QUERY isin in invalidParams, HEADER isin in invalidParams',
+      }),
+      fails('at another location, beside another one', wrongPath(invalid(QUERY_OFFENDS, PATH_IN_QUERY)), {
+        actual: 'QUERY isin in invalidParams',
+      }),
       fails('a header that is too much', refusedRead({}, { sent: { 'X-Other': '1' } }), {
         value: 'HEADER X-Other',
       }),
@@ -121,10 +114,7 @@ export const OFFENDERS_EXAMPLES: Examples = {
     undecided('only one offends', wrongPath(ALL)),
     undecided(
       'another value than the one that offended alone',
-      refusedRead(invalid(QUERY_OFFENDS), {
-        path: { isin: 'CH0000000000' },
-        query: { tradeDate: 'tomorrow' },
-      }),
+      refusedRead(invalid(QUERY_OFFENDS), { path: { isin: 'CH0' }, query: { tradeDate: 'tomorrow' } }),
     ),
   ]),
   'settlement/only-offenders-are-listed': [
