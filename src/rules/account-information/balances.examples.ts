@@ -32,6 +32,8 @@ const CLOSED = balanceOf(past(), onDay(PAST))
 const ofType = (shown: BalanceType, right: BalanceType, drawing: Drawing = {}) =>
   fails(shown, balanceWith({ balanceType: shown }, drawing), ['/balanceType', shown, right])
 
+const AMOUNT = '/balance/amount'
+
 export const BALANCES_EXAMPLES: Examples = {
   'balances/without-date-is-intraday-booked': [
     passes('ITBD', balanceWith()),
@@ -77,11 +79,7 @@ export const BALANCES_EXAMPLES: Examples = {
   ],
   'balances/current-date-equals-no-date': given({ default: [balanceWith()] }, [
     passes('the same number', balanceWith(money('100'), onDay(TODAY))),
-    fails('another amount at the same instant', balanceWith(money('99.00'), onDay(TODAY)), [
-      '/balance/amount',
-      '99.00',
-      '100.00',
-    ]),
+    fails('another amount at once', balanceWith(money('99.00'), onDay(TODAY)), [AMOUNT, '99.00', '100.00']),
     passes(
       'a booking came in between: the types still agree',
       balanceWith(money('99.00'), { ...onDay(TODAY), answeredAt: '2026-03-04T11:30:01Z' }),
@@ -91,12 +89,7 @@ export const BALANCES_EXAMPLES: Examples = {
   ]),
   'balances/current-date-is-as-before-and-after': given(around(), [
     passes('the same three times', balanceWith()),
-    fails(
-      'another one by its date',
-      balanceWith(),
-      ['/balance/amount', '100.00', '0.01'],
-      around(money('0.01')),
-    ),
+    fails('another one by its date', balanceWith(), [AMOUNT, '100.00', '0.01'], around(money('0.01'))),
     undecided('a booking came in', balanceWith(money('99')), around(money('99'))),
     undecided('another current day', balanceWith({ date: PAST })),
   ]),

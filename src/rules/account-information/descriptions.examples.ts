@@ -15,6 +15,8 @@ const accounts = (...changes: readonly Parameters<typeof account>[0][]) => ({
 })
 const OTHER = { account: { type: 'IBAN', identification: 'CH5604835012345678009' } }
 
+const SAVINGS = consentsOf({ designation: 'Savings' })
+
 export const DESCRIPTIONS_EXAMPLES: Examples = {
   'consents/currency-is-that-of-its-account': given(accounts({}), [
     passes('the same', consentsOf({})),
@@ -37,16 +39,8 @@ export const DESCRIPTIONS_EXAMPLES: Examples = {
       consentList([{ iban: 'CH9300762011623852957', currency: 'CHF', designation: 'Savings' }]),
       ['/0/designation', 'Savings'],
     ),
-    undecided(
-      'the account in another currency',
-      consentsOf({ designation: 'Euro' }),
-      accounts({ currency: 'EUR' }),
-    ),
-    undecided(
-      'two accounts that nothing tells apart',
-      consentsOf({ designation: 'Savings' }),
-      accounts({}, { id: 'acc-2' }),
-    ),
+    undecided('the account in another currency', SAVINGS, accounts({ currency: 'EUR' })),
+    undecided('two accounts that nothing tells apart', SAVINGS, accounts({}, { id: 'acc-2' })),
     undecided('without an IBAN', consentsOf({ iban: null }), accounts({ account: null })),
   ]),
   'transactions/list-describes-its-account': given(accounts({}), [

@@ -19,20 +19,14 @@ const links = statementLinks([])
 const documents = (...all: readonly Observation[]) => ({ documents: all })
 const at = '/Document/BkToCstmrStmt/Stmt'
 
+const euros = (name: string) => [`${at}/${name}/Amt/@Ccy`, 'EUR', 'CHF'] as const
+
 export const STATEMENT_ACCOUNTS_EXAMPLES: Examples = {
   'statements/currency-is-that-of-its-account': given(owned(), [
     passes('the same', stmt(inCurrency('CHF') + bal('OPBD', '1'))),
     warns('another one of the account', stmt(inCurrency('GBP')), [`${at}/Acct/Ccy`, 'GBP', 'CHF']),
-    warns('another one of a balance', stmt(acct() + bal('CLBD', '1', 'EUR')), [
-      `${at}/Bal/Amt/@Ccy`,
-      'EUR',
-      'CHF',
-    ]),
-    warns('another one of an entry', stmt(`${acct()}<Ntry><Amt Ccy="EUR">1</Amt></Ntry>`), [
-      `${at}/Ntry/Amt/@Ccy`,
-      'EUR',
-      'CHF',
-    ]),
+    warns('another one of a balance', stmt(acct() + bal('CLBD', '1', 'EUR')), euros('Bal')),
+    warns('another one of an entry', stmt(`${acct()}<Ntry><Amt Ccy="EUR">1</Amt></Ntry>`), euros('Ntry')),
     undecided('two accounts with one IBAN', stmt(inCurrency('EUR')), {
       accounts: [accountList([account(), account({ currency: 'EUR' })])],
     }),

@@ -41,6 +41,8 @@ const amount = (value: string, currency = 'CHF') => `<TtlAmt Ccy="${currency}">$
 const batched = (content: string) => stmt(entry('30.50', details(content)))
 const at = '/Document/BkToCstmrStmt/Stmt'
 
+const BATCH = `${at}/Ntry/NtryDtls/Btch`
+
 const MARCH: readonly [string, string] = ['2026-03-02T00:00:00', '2026-03-31T23:59:59']
 const closing = (date: string, entries = entry('1'), [from, to] = MARCH) =>
   stmt(
@@ -93,16 +95,8 @@ export const STATEMENT_SUMS_EXAMPLES: Examples = {
   ],
   'statements/batches-add-up': [
     passes('without its transactions', batched(batch(number('99') + amount('30.50')))),
-    warns('one too many', batched(batch(number('2')) + '<TxDtls></TxDtls>'), [
-      `${at}/Ntry/NtryDtls/Btch/NbOfTxs`,
-      '2',
-      '1',
-    ]),
-    warns('a cent off', batched(batch(amount('30.51'))), [
-      `${at}/Ntry/NtryDtls/Btch/TtlAmt`,
-      '30.51',
-      '30.50',
-    ]),
+    warns('one too many', batched(batch(number('2')) + '<TxDtls></TxDtls>'), [`${BATCH}/NbOfTxs`, '2', '1']),
+    warns('a cent off', batched(batch(amount('30.51'))), [`${BATCH}/TtlAmt`, '30.51', '30.50']),
     silent(
       'one of two batches',
       stmt(entry('30.50', details(batch(amount('10'))) + details(batch(amount('20.5'))))),

@@ -23,18 +23,16 @@ const iban = (identification: string) => numbered('IBAN', identification)
 const inDollars = entry({ amount: { currency: 'USD', amount: '1' } })
 const dollarsToo = owned(account({ allowedCurrencies: ['CHF', 'USD'] }))
 const leading = (_links: object) => listOf(transactionList([], { _links }))
-const booked = () => entry({ bookingDate: TODAY })
+const bookedOn = (bookingDate: string) => entry({ bookingDate })
+const booked = () => bookedOn(TODAY)
+const dateOf = (index: number) => `/entries/${index}/bookingDate`
 const onToday = (...entries: readonly unknown[]) => listOf(transactionList(entries), onDay(TODAY))
 const byDefault = (...entries: readonly unknown[]) => ({ default: [listOf(transactionList(entries))] })
 
 export const TRANSACTIONS_EXAMPLES: Examples = {
   'transactions/without-date-are-of-the-current-day': [
-    passes('today', today(entry({ bookingDate: TODAY }))),
-    fails('the day before', today(entry({ bookingDate: '2026-03-03' })), [
-      '/entries/0/bookingDate',
-      '2026-03-03',
-      TODAY,
-    ]),
+    passes('today', today(booked())),
+    fails('the day before', today(bookedOn('2026-03-03')), [dateOf(0), '2026-03-03', TODAY]),
     silent('a day was asked for', list(entry())),
   ],
   'transactions/currency-is-that-of-its-account': given(owned(account()), [
@@ -51,11 +49,7 @@ export const TRANSACTIONS_EXAMPLES: Examples = {
   ]),
   'transactions/are-of-the-requested-day': [
     passes('that day', list(entry(), entry({ entryId: 'e-2' }))),
-    fails('the day before', list(entry(), entry({ bookingDate: '2026-03-01' })), [
-      '/entries/1/bookingDate',
-      '2026-03-01',
-      PAST,
-    ]),
+    fails('the day before', list(entry(), bookedOn('2026-03-01')), [dateOf(1), '2026-03-01', PAST]),
     silent('no booking date', list(entry({ bookingDate: undefined }))),
     silent('an empty date', listOf(transactionList([entry()]), onDay(''))),
     silent('without a date', today(entry())),

@@ -13,20 +13,13 @@ import {
 const PUSH = 'cards/wallet-a-provisioning-data'
 const UNIFIED = 'cards/wallet-b-unified-provisioning-data'
 
+const ending = (panSuffix: string) => data({ ...ENCRYPTED, panSuffix })
+
 export const CARD_DATA_EXAMPLES: Examples = {
   'cards/pan-suffixes-agree': [
-    passes('a longer one', data({ ...ENCRYPTED, panSuffix: '99990042' }), {
-      other: [data({ ...ENCRYPTED, panSuffix: '** 0042' })],
-    }),
-    warns('another', data({ ...ENCRYPTED, panSuffix: '0043' }), '/panSuffix', {
-      other: [data({ ...ENCRYPTED, panSuffix: '0042' })],
-    }),
-    warns(
-      'none of the digits',
-      data({ ...ENCRYPTED, panSuffix: '****' }),
-      { actual: '****' },
-      { other: [data(ENCRYPTED)] },
-    ),
+    passes('a longer one', ending('99990042'), { other: [ending('** 0042')] }),
+    warns('another', ending('0043'), '/panSuffix', { other: [ending('0042')] }),
+    warns('none of the digits', ending('****'), { actual: '****' }, { other: [data(ENCRYPTED)] }),
   ],
   'cards/provisioning-answers-have-their-fields': [
     passes('something', onCards(UNIFIED, { json: { encryptedPayload: 'e30' } })),

@@ -6,6 +6,7 @@ import type { Observation } from '../../evidence/observation.ts'
 
 const SEARCH = 'cards/search-digital-cards'
 const WATCH = { dpan: '9998000000000002', digitalCardStatus: 'SUSPENDED', walletType: 'WALLET_A' }
+const IN_WALLET_B = shown({ ...WATCH, walletType: 'WALLET_B' })
 const REASON = 'digitalCardStatusUpdateReason'
 const ACTIVE_WATCH = shown({ ...WATCH, digitalCardStatus: 'ACTIVE' })
 const asked = (reason: string) => ({ ...WATCH, [REASON]: reason })
@@ -41,10 +42,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       before: [ACTIVE_WATCH],
       ...FOUND,
     }),
-    fails('another wallet', shown({ ...WATCH, walletType: 'WALLET_B' }), '/walletType', {
-      before: [shown({ ...WATCH, walletType: 'WALLET_B' })],
-      ...FOUND,
-    }),
+    fails('another wallet', IN_WALLET_B, '/walletType', { before: [IN_WALLET_B], ...FOUND }),
     fails('another reason', shown(asked('USER')), [`/${REASON}`, 'OTHER', 'USER'], {
       before: [shown(asked('USER'))],
       search: [found([asked('OTHER')])],
@@ -79,10 +77,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
   ],
   'cards/digital-card-names-its-token-requestor': [
     passes('both', shown(PHONE)),
-    observes('its number alone', deviceWith({ tokenRequestorName: undefined }), [
-      '/tokenRequestorName',
-      'absent',
-    ]),
+    observes('its number alone', deviceWith({ tokenRequestorName: null }), ['/tokenRequestorName', 'absent']),
     observes('its name alone', deviceWith({ tokenRequestorId: undefined }), '/tokenRequestorId'),
     undecided('an error that shows both', { ...deviceWith({}), response: failed(READ, 5001).response }),
   ],
@@ -121,11 +116,7 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
       { reason: `the digital card did not stay pending: ${REFUSAL}` },
       pending(accepted(UPDATE)),
     ),
-    passes(
-      'refused with the code, and confirmed afterwards',
-      status('SUSPENDED'),
-      pending(failed(UPDATE, 4437)),
-    ),
+    passes('refused with the code, and then confirmed', status('SUSPENDED'), pending(failed(UPDATE, 4437))),
     // Whether the suspension was confirmed before the change was taken is not shown.
     observes(
       'taken, and on the way to another status',

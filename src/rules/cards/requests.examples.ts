@@ -9,8 +9,12 @@ const NOT_FOUND = failed('cards/details', 4430, 404)
 const REFUSED = failed('cards/update-status', 4438)
 const without = { without: [accepted('cards/update-status'), malformed('cards/update-status')] }
 
+const mailed = (drawing: Parameters<typeof onCards>[1] = {}) =>
+  onCards('cards/order-otrc-datamailer', { status: 500, ...drawing })
 const AT_STATUS = { method: 'PUT', address: '/v2/cards/status' }
 const ELSEWHERE = { method: 'PUT', address: '/v2/cards/state' }
+
+const notAllowed = (drawing: object) => failed('cards/update-status', 4711, 405, drawing)
 
 export const REQUESTS_EXAMPLES: Examples = {
   'cards/single-fields-come-once': [
@@ -31,23 +35,17 @@ export const REQUESTS_EXAMPLES: Examples = {
     ),
     undecided(
       'it may not take this form, and another one could do it twice',
-      onCards('cards/order-otrc-datamailer', { status: 500, mayBeOfItsForm: true }),
+      mailed({ mayBeOfItsForm: true }),
     ),
-    fails('a failure in every form', onCards('cards/order-otrc-datamailer', { status: 500 })),
+    fails('a failure in every form', mailed()),
   ],
   'cards/documented-method-is-allowed': [
     passes('success', accepted('cards/update-status', AT_STATUS)),
-    fails('405', failed('cards/update-status', 4711, 405, AT_STATUS), 'status'),
+    fails('405', notAllowed(AT_STATUS), 'status'),
     silent('the method is not shown', onCards('cards/otrc', { status: 405 })),
-    silent('the profile names another path', failed('cards/update-status', 4711, 405, ELSEWHERE)),
-    silent(
-      'a method that the step made wrong',
-      failed('cards/update-status', 4711, 405, { ...AT_STATUS, deviates: true }),
-    ),
-    observes(
-      'v1 is gone in the month by whose end it goes',
-      failed('cards/update-status', 4711, 405, { ...AT_STATUS, ...GOING }),
-    ),
+    silent('the profile names another path', notAllowed(ELSEWHERE)),
+    silent('a method that the step made wrong', notAllowed({ ...AT_STATUS, deviates: true })),
+    observes('v1 is gone in the month by whose end it goes', notAllowed({ ...AT_STATUS, ...GOING })),
   ],
   'cards/issuer-trace-id-is-accepted': given({ without: [active()] }, [
     passes('details', active()),

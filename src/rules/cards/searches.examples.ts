@@ -1,4 +1,4 @@
-import { fails, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
+import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { failed } from '../../../test/examples/cards/observe.ts'
 import {
@@ -21,6 +21,7 @@ const by = (...authorizers: readonly string[]) =>
   found(authorizers.map((transactionAuthorizer) => ({ transactionAuthorizer })))
 const NARROWED = { all: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')], alone: [by('ALWAYS_ISSUER')] }
 
+const BY_BOTH = by('ALWAYS_ISSUER', 'STAND_IN')
 const FIRST = { first: [found(many(20, 'a'), 25)] }
 const manyOf = (count: number, name: string, total: number) =>
   counted(total, ...Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` })))
@@ -66,21 +67,13 @@ export const SEARCHES_EXAMPLES: Examples = {
     passes('the other search was refused', foundUncounted(USE), { other: [failed(SEARCH, 5001)] }),
   ],
   'cards/authorizer-filter': shows('transactionAuthorizer', 'ALWAYS_ISSUER', 'STAND_IN'),
-  'cards/authorizer-filter-holds': [
-    passes('the issuer alone', by('ALWAYS_ISSUER'), NARROWED),
-    fails(
-      'another one, too',
-      by('ALWAYS_ISSUER', 'STAND_IN'),
-      ['/transactionAuthorizer', 'STAND_IN', 'ALWAYS_ISSUER'],
-      NARROWED,
-    ),
-    undecided('a filter that changes nothing', by('ALWAYS_ISSUER', 'STAND_IN'), {
-      ...NARROWED,
-      alone: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')],
-    }),
+  'cards/authorizer-filter-holds': given(NARROWED, [
+    passes('the issuer alone', by('ALWAYS_ISSUER')),
+    fails('another one, too', BY_BOTH, ['/transactionAuthorizer', 'STAND_IN', 'ALWAYS_ISSUER']),
+    undecided('a filter that changes nothing', BY_BOTH, { ...NARROWED, alone: NARROWED.all }),
     undecided('no authorizer is shown', by('STAND_IN'), { ...NARROWED, alone: [found([USE])] }),
-    undecided('nothing is found', by(), NARROWED),
-  ],
+    undecided('nothing is found', by()),
+  ]),
   'cards/wallet-type-filter': shows('walletType', 'WALLET_A', 'WALLET_B'),
   'cards/presentments-of-the-instance': [
     passes('some', presented([NEW]), { all: [presented([NEW, OLDER])] }),

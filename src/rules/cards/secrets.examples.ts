@@ -7,6 +7,7 @@ import { sealed } from '../../../test/examples/cards/sealed.ts'
 const NUMBER = '9999991234567893'
 const ENCRYPTED = { encryptedCardData: 'e30.e30', panSuffix: '7893', publicKeyId: 'key-1' }
 
+const SET = 'cards/set-pin'
 const READ = 'cards/pin'
 const CREDENTIALS = 'cards/credentials'
 const V1 = { variant: 'v1' } as const
@@ -32,18 +33,11 @@ export const SECRETS_EXAMPLES: Examples = {
     observes('a number that is one', active({ reference: 4_539_578_763_621_486 })),
     observes('as a name', active({ cards: { [NUMBER]: 'ACTIVE' } })),
     observes('encoded', active({ payload: btoa(`{"number":"${NUMBER}"}`) })),
-    observes(
-      'in a header',
-      onCards('cards/details', { headers: { 'X-Card': NUMBER }, json: {} }),
-      'header x-card',
-    ),
+    observes('in a header', onCards(SET, { headers: { 'X-Card': NUMBER } }), 'header x-card'),
     observes('in what is no JSON', onCards('cards/merchant-logo', { text: `<!-- ${NUMBER} -->` })),
     observes('a check value', active({ cvv2: '731' }), { actual: 'a check value' }),
-    observes('a PIN in a header', onCards('cards/set-pin', { headers: { 'X-New-PIN': '4821' } })),
-    observes(
-      'a PIN in words',
-      onCards('cards/set-pin', { status: 409, json: { description: 'PIN 4821 is taken' } }),
-    ),
+    observes('a PIN in a header', onCards(SET, { headers: { 'X-New-PIN': '4821' } })),
+    observes('a PIN in words', onCards(SET, { status: 409, json: { description: 'PIN 4821 is taken' } })),
     observes('a magnetic stripe', active({ bankDataTrack2: ';123456789012=28' })),
     observes('a password', onCards('cards/read-three-ds', { json: { password: 'secret' } })),
     passes('a PIN that is named and not said', active({ pin: 'SET' })),

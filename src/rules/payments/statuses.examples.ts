@@ -20,6 +20,7 @@ const fromXml = { submission: [submittedXml()] }
 const ofOrder = (...transactions: readonly unknown[]) => ({
   submission: [submitted(order({ transactions }))],
 })
+const TWICE = ofOrder(item(1, 1), item(1, 2))
 const shown = (...transactions: readonly unknown[]) => statusOf(status({ transactions }))
 const coded = (group: unknown, ...items: readonly unknown[]) =>
   statusOf({ statusCode: group, transactions: items.map((statusCode) => ({ statusCode })) })
@@ -65,9 +66,7 @@ export const STATUSES_EXAMPLES: Examples = {
     silent('an error', problemOf({ transactions: [{ statusCode: 'PART' }] })),
   ],
   'statuses/transactions-are-those-of-the-submission': given(fromJson, [
-    passes('an instructionId that the client used twice', shown(statusItem(1), statusItem(1)), {
-      ...ofOrder(item(1, 1), item(1, 2)),
-    }),
+    passes('an instructionId that the client used twice', shown(statusItem(1), statusItem(1)), TWICE),
     fails('one of somebody else, behind what cannot be read', shown(null, statusItem(1), statusItem(3)), [
       '/transactions/2/instructionId',
       'I-3',
