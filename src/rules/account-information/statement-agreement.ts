@@ -187,7 +187,7 @@ export const STATEMENT_AGREEMENT: readonly Requirement[] = [
   }),
 ]
 
-function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement): Requirement {
+function agreementOf(id: string, { of, facts, isAssumed, ...draft }: Agreement): Requirement {
   return relayed(id, {
     compares: bothTell('list', 'statement', of),
     ...(isAssumed
@@ -195,7 +195,7 @@ function agreementOf(id: string, { of, facts, isAssumed, ...words }: Agreement):
       : { namedIn: ['1 §4.2: statement'] }),
     level: 'SHOULD',
     when: FINAL_LISTS,
-    ...words,
+    ...draft,
     check: staged(['transactions'], ({ here, role }) => {
       const all = role('transactions')
       const lists = all.filter(

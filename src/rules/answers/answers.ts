@@ -91,10 +91,10 @@ export const ANSWERS = [
 /** Every API has it under an id of its own. */
 export function singleFieldsComeOnce(
   id: string,
-  words: Pick<RequirementDraft, 'surface' | 'namedIn' | 'atProvider'>,
+  draft: Pick<RequirementDraft, 'surface' | 'namedIn' | 'atProvider'>,
 ): Requirement {
   return requirement(id, {
-    ...words,
+    ...draft,
     level: 'SHOULD',
     text: 'A header field of an answer that has one value, such as Content-Type or Location, comes once, and its Bearer challenges do not name different errors.',
     why: 'RFC 9110 §5.3: of two, one client takes the first, another one the last, and a third refuses the answer.',
@@ -146,9 +146,9 @@ function bearerErrors(headers: Observation['response']['headers']): readonly str
     // A comma in a description separates nothing.
     for (const part of value.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ' ')).split(',')) {
       const [left = '', right] = part.split('=', 2).map((side) => side.trim())
-      const words = left.split(/\s+/)
-      if (words.length > 1 || right === undefined) scheme = words[0]!.toLowerCase()
-      if (scheme !== 'bearer' || right === undefined || words.at(-1)!.toLowerCase() !== 'error') continue
+      const named = left.split(/\s+/)
+      if (named.length > 1 || right === undefined) scheme = named[0]!.toLowerCase()
+      if (scheme !== 'bearer' || right === undefined || named.at(-1)!.toLowerCase() !== 'error') continue
       errors.add(right.replaceAll('"', ''))
     }
   }

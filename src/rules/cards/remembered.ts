@@ -114,13 +114,13 @@ function remembered(
   id: string,
   {
     judge,
-    ...words
+    ...draft
   }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & {
     readonly judge: (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
   },
 ): Requirement {
   return onAnswersOf(id, {
-    ...words,
+    ...draft,
     appliesTo: isRight,
     judge: (here, _, earlier) => judge(here, earlier),
   })

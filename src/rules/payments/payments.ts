@@ -210,11 +210,11 @@ function isAcceptedInAnyForm(forms: readonly Observation[], rule: string): Outco
     outcomes.find(({ kind }) => kind === 'pass') ?? outcomes.find(({ kind }) => kind !== 'contradicted')
   if (open) return open
   const wants = forms.map((form) => (form.response.status === 400 ? gapsInOrder(form) : []))
-  const refused = outcomes.find((_, index) => wants[index]!.length === 0)
+  const whole = outcomes.find((_, index) => wants[index]!.length === 0)
   // The profile can make numbers of every text, so that a wrong one leaves no form that such a target could take.
   const isInNumbers = forms.every((form) => form.response.status === 400 && writesNumbers(form))
-  if (refused && !isInNumbers) return refused
-  if (refused) return notTested(`every order was sent with numbers: ${TEXTS_ALONE}`)
+  if (whole && !isInNumbers) return whole
+  if (whole) return notTested(`every order was sent with numbers: ${TEXTS_ALONE}`)
   const fewest = wants.toSorted((left, right) => left.length - right.length)[0]!
   return notTested(
     `no order had all that the target may want (${fewest.map(wordsFor).join(', ')}): ${settingsFor(fewest)}` +
