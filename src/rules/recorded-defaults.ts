@@ -1,7 +1,7 @@
 import { CLIENT_ID } from '../documents/headers.ts'
 import type { AssumptionId } from '../documents/assumptions.ts'
 import { CARD_ASSUMPTIONS } from '../documents/assumptions/card-api.ts'
-import { each, words } from '../kernel/words.ts'
+import { words } from '../kernel/words.ts'
 import { CARD_REQUIREMENTS } from './cards/requirements.ts'
 
 export type RecordedDefaults = Partial<Readonly<Record<AssumptionId, string>>>
@@ -24,14 +24,16 @@ const CARDS: RecordedDefaults = Object.fromEntries(
 
 /** Without the card API, which did less in earlier releases, and some of it otherwise. */
 export const DEFAULTS_OF_ALL_RELEASES: RecordedDefaults = {
-  ...each('as they are', 'relayed-answers relayed-errors'),
-  ...each('404', 'account-outside-the-consent date-before-the-history foreign-submission unknown-target'),
-  ...each('as described', 'booking-instruction-meaning days-without-execution encodings-of-orders'),
-  ...each('as described', 'execution-window json-status-of-xml payment-reason-codes'),
-  ...each('as described', 'hosted-call-without-tokens same-fact-in-several-places settlement-operations'),
-  ...each('as described', 'settlement-values status-codes-of-submissions submission-processing'),
-  ...each('400', 'date-in-the-future unspecified-header unspecified-query-parameter'),
-  ...each('it does not', 'instant-of-expiry refresh-token-lifetime'),
+  ...alike('as they are', words('relayed-answers relayed-errors')),
+  ...alike('404', words('account-outside-the-consent date-before-the-history')),
+  ...alike('404', words('foreign-submission unknown-target')),
+  ...alike('as described', words('booking-instruction-meaning days-without-execution encodings-of-orders')),
+  ...alike('as described', words('execution-window json-status-of-xml payment-reason-codes')),
+  ...alike('as described', words('hosted-call-without-tokens same-fact-in-several-places')),
+  ...alike('as described', words('settlement-operations settlement-values')),
+  ...alike('as described', words('status-codes-of-submissions submission-processing')),
+  ...alike('400', words('date-in-the-future unspecified-header unspecified-query-parameter')),
+  ...alike('it does not', words('instant-of-expiry refresh-token-lifetime')),
   'provider-refuses-the-gateway': 'as it came',
   'token-request-body': 'a form',
   'token-request-refusals': 'an OAuth error',
@@ -74,3 +76,8 @@ export const DEFAULTS_OF_ALL_RELEASES: RecordedDefaults = {
  * an assumption, anything else is wrong.
  */
 export const RECORDED_DEFAULTS: RecordedDefaults = { ...CARDS, ...DEFAULTS_OF_ALL_RELEASES }
+
+/** One and the same of several. */
+function alike(recorded: string, ids: readonly AssumptionId[]): RecordedDefaults {
+  return Object.fromEntries(ids.map((id) => [id, recorded]))
+}
