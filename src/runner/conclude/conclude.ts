@@ -61,17 +61,7 @@ export function concludeRun(played: Played): RunResult {
     scoped(requirement, profile, () => request.obstacle?.reason ?? reasonIfUnjudged(requirement)),
   )
   const limited = played.limited?.times ? { ...played.limited } : undefined
-  const { requirements, causes, summary, ownRules, expectations, verdict, exitCode, ...rolled } = rollUpRun(
-    scope,
-    scenarios,
-    {
-      strict,
-      wasInterrupted,
-      isIdleShard,
-      span: played,
-      ...(limited && { limited }),
-    },
-  )
+  const circumstances = { strict, wasInterrupted, isIdleShard, span: played, ...(limited && { limited }) }
   const by = { seed: request.seed, isEmbedded: kind === 'embedded' }
   return defined({
     schemaVersion: REPORT_SCHEMA_VERSION,
@@ -93,14 +83,7 @@ export function concludeRun(played: Played): RunResult {
     waiting: waitingOf(scenarios, played.waiting),
     startedAt: new Date(played.startedMs).toISOString(),
     durationMs: Math.round(played.durationMs),
-    verdict,
-    exitCode,
-    summary,
-    ownRules,
-    expectations,
-    requirements,
-    causes,
-    scenarios: rolled.scenarios,
+    ...rollUpRun(scope, scenarios, circumstances),
     assumptions: assumptionResults(played.requirements, findingsOf(scenarios), confirmedIn(profile)),
     ...knownIn(scenarios),
     ...concludedByApis(scenarios),

@@ -54,21 +54,14 @@ function spanOf(results: readonly RunResult[]): Pick<RunResult, 'startedAt' | 'd
 
 /** Every shard has the requirements of the whole run; those that it did not judge say so. */
 export function scopeOf([first]: readonly RunResult[]): readonly ScopedRequirement[] {
-  return first!.requirements.map(
-    ({ id, document, clause, level, surface, text, verdict, scenarios, reason }) => {
-      const isUnjudged = scenarios.length === 0
-      return {
-        id,
-        document,
-        clause,
-        level,
-        surface,
-        text,
-        exempt: isUnjudged && verdict === 'not-applicable' ? reason : undefined,
-        reasonIfUnjudged: () => (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
-      }
-    },
-  )
+  return first!.requirements.map(({ verdict, scenarios, reason, checks: _, ...requirement }) => {
+    const isUnjudged = scenarios.length === 0
+    return {
+      ...requirement,
+      exempt: isUnjudged && verdict === 'not-applicable' ? reason : undefined,
+      reasonIfUnjudged: () => (isUnjudged ? reason : undefined) ?? 'no scenario of this run verifies it',
+    }
+  })
 }
 
 export function assumptionsOf(

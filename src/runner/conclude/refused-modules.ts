@@ -36,23 +36,16 @@ export function withoutRefusedModules(scenarios: readonly ScenarioResult[]): rea
 
 type Reasons = ReadonlyMap<string, string>
 
-interface Seen {
-  readonly surface: Surface
-  readonly module: string
-  readonly operations: Set<string>
-  readonly statuses: Set<number>
-  works: boolean
-  /** A valid request of the ordinary client was refused. */
-  isRefusedAsUsual: boolean
-}
+type Seen = ReturnType<typeof nothingSeen>
 
-function nothingSeen(surface: Surface, module: string): Seen {
+function nothingSeen(surface: Surface, module: string) {
   return {
     surface,
     module,
-    operations: new Set(),
-    statuses: new Set(),
+    operations: new Set<string>(),
+    statuses: new Set<number>(),
     works: false,
+    /** A valid request of the ordinary client was refused. */
     isRefusedAsUsual: false,
   }
 }

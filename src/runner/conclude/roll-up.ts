@@ -1,14 +1,7 @@
 import { defined } from '../../kernel/defined.ts'
 import { keptOr } from '../../kernel/kept.ts'
-import type {
-  ExitCode,
-  Finding,
-  RequirementResult,
-  RunResult,
-  RunVerdict,
-  ScenarioResult,
-  StepResult,
-} from '../../evidence/run-result.ts'
+import type { Finding, RequirementResult, RunResult } from '../../evidence/run-result.ts'
+import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
 import { GRADED, VERDICTS, type Verdict, rollUp } from '../../evidence/verdict.ts'
 import { EXPECTATION_VERDICTS } from '../../evidence/scenario-result.ts'
 import { type AroundRun, causesOf } from './causes.ts'
@@ -37,6 +30,8 @@ export type Conclusion = Pick<
   'requirements' | 'causes' | 'scenarios' | 'summary' | 'ownRules' | 'expectations' | 'verdict' | 'exitCode'
 >
 
+type Decided = Pick<Conclusion, 'verdict' | 'exitCode'>
+
 /** Scenarios as what they say about the requirements and about the run: the same for a run, a merge, a repetition. */
 export function rollUpRun(
   scope: readonly ScopedRequirement[],
@@ -55,19 +50,15 @@ export function rollUpRun(
   const ownRules = own.length > 0 ? countsOf(VERDICTS, own) : undefined
   const { causes, scenarios: pointed } = causesOf(requirements, scenarios, circumstances)
   const expectations = expectationsIn(scenarios)
+  const decided = withExpectations(conclusion(summary, scenarios, circumstances), expectations)
   return {
-    requirements,
-    ...(causes.length > 0 && { causes }),
-    scenarios: pointed,
+    ...withOwnRules(decided, ownRules, own.length === requirements.length, circumstances),
     summary,
     ...(ownRules && { ownRules }),
     ...(expectations && { expectations }),
-    ...withOwnRules(
-      withExpectations(conclusion(summary, scenarios, circumstances), expectations),
-      ownRules,
-      own.length === requirements.length,
-      circumstances,
-    ),
+    requirements,
+    ...(causes.length > 0 && { causes }),
+    scenarios: pointed,
   }
 }
 
@@ -82,11 +73,11 @@ function countsOf<Name extends string>(
 
 /** A rule of somebody's own decides the exit code alone, as an expectation does. */
 function withOwnRules(
-  concluded: Pick<Conclusion, 'verdict' | 'exitCode'>,
+  concluded: Decided,
   ownRules: RunResult['ownRules'],
   isOfOwnAlone: boolean,
   { strict }: Circumstances,
-): Pick<Conclusion, 'verdict' | 'exitCode'> {
+): Decided {
   const isBroken = ownRules && (ownRules.fail > 0 || (strict && ownRules.warn > 0))
   if (isBroken) return { ...concluded, exitCode: 1 }
   // Who asks for nothing of the documents has what is graded in his own rules.
@@ -99,10 +90,7 @@ function expectationsIn(scenarios: readonly ScenarioResult[]): RunResult['expect
 }
 
 /** What somebody expects by himself says nothing about the documents, so that it decides the exit code alone. */
-function withExpectations(
-  concluded: Pick<Conclusion, 'verdict' | 'exitCode'>,
-  expectations: RunResult['expectations'],
-): Pick<Conclusion, 'verdict' | 'exitCode'> {
+function withExpectations(concluded: Decided, expectations: RunResult['expectations']): Decided {
   if (!expectations) return concluded
   if (expectations.missed > 0) return { ...concluded, exitCode: 1 }
   const isOpen = expectations['not-reached'] > 0 && concluded.exitCode !== 1
@@ -197,7 +185,7 @@ function conclusion(
   summary: Readonly<Record<Verdict, number>>,
   scenarios: readonly ScenarioResult[],
   { strict, wasInterrupted, isIdleShard = false }: Circumstances,
-): { verdict: RunVerdict; exitCode: ExitCode } {
+): Decided {
   const failed = summary.fail > 0 || (strict && summary.warn > 0)
   if (failed) return { verdict: 'not-conformant', exitCode: 1 }
   const hasError = summary.error > 0 || scenarios.some((scenario) => scenario.verdict === 'error')

@@ -4,15 +4,9 @@ import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { missingHeaders } from '../plan/profile-facts.ts'
 import { isOtherApi } from './asked-surfaces.ts'
 import { type CheckId, type Diagnosis, diagnosis, isCause } from './cause.ts'
-import {
-  basePathMend,
-  explainRefusal,
-  findForeignResponse,
-  nothingBehind,
-  seenIn,
-  statusOf,
-  unanswered,
-} from './refusal.ts'
+import { basePathMend, explainRefusal, findForeignResponse } from './refusal.ts'
+import { nothingBehind, seenIn, statusOf } from './refusal.ts'
+import { explainFailure } from './no-answer.ts'
 import { clockSkew, standingClock } from './clock-skew.ts'
 import { likelyCauses } from './likely-causes.ts'
 import { type Answered, type Asked, type Probe, createProbe, request } from './probe.ts'
@@ -69,16 +63,16 @@ async function diagnoseBy(
   const lacks = (operation: string): readonly string[] =>
     missingHeaders(request(operation), surface, session.profile)
   const echo = await probe.ask(first)
-  if (echo.failure) return { echo, diagnosis: await unanswered(echo, target, session) }
+  if (echo.failure) return { echo, diagnosis: await explainFailure(echo, target, session) }
   const canAsk = lacks(second).length === 0 && probe.knowsEnoughFor(second)
   const list = canAsk ? await probe.ask(second) : undefined
-  if (list?.failure) return { echo, list, diagnosis: await unanswered(list, target, session) }
+  if (list?.failure) return { echo, list, diagnosis: await explainFailure(list, target, session) }
   const foreign = nothingBehind({ echo, list }, session) ?? (await findForeignResponse({ echo, list }, probe))
   if (foreign) return { echo, list, diagnosis: foreign }
   const absent = lacks(first)
   if (absent.length > 0) return { echo, diagnosis: lackOf(absent, echo) }
   const nowhere = await probe.askNowhere(canAsk ? second : first)
-  if (nowhere.failure) return { echo, list, diagnosis: await unanswered(nowhere, target, session) }
+  if (nowhere.failure) return { echo, list, diagnosis: await explainFailure(nowhere, target, session) }
   const asked = { echo, list, nowhere }
   const alike = everyAddressAlike(asked, probe)
   if (alike?.isSuccess) return { ...asked, diagnosis: alike }

@@ -4,6 +4,7 @@ import { isCut } from '../../evidence/kept-bodies.ts'
 import type { CauseProof, Finding, RunResult } from '../../evidence/run-result.ts'
 import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../documents/headers.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
+import { words } from '../../kernel/words.ts'
 import { isOfTokens } from '../../target/apis/ports.ts'
 import type { CauseName } from './cause.ts'
 import { MOST_SKEW_MS, skewOf, skewWords } from './clock-skew.ts'
@@ -21,39 +22,34 @@ export interface Exchanges {
 }
 
 /** What stands between, or is set wrong, with what shows it. Verdicts are as they are without it. */
-export interface LikelyCause {
-  readonly name: CauseName
-  readonly what: string
-  readonly fix: string
-  /** What shows it, those of these exchanges first. */
-  proof(first?: Iterable<string>): readonly CauseProof[]
-  /** Whether it took the whole answer of one of these exchanges. */
-  isInTheWay(exchanges: readonly Exchange[]): boolean
-  /** Whether what was found of this exchange comes from it. */
-  explains(exchange: Exchange, finding: Finding): boolean
-}
+export type LikelyCause = ReturnType<typeof likelyCauses>[number]
 
 /** Every cause that shows in what was answered, without more questions. One that shows nothing is not there. */
-export function likelyCauses(seen: Exchanges): readonly LikelyCause[] {
+export function likelyCauses(seen: Exchanges) {
   // Of what was not kept, nothing is known.
   const flows = seen.flows.map((flow) => flow.filter(({ request }) => request.url !== ''))
   const all = flows.flat()
   return ROWS.flatMap(([name, recognise]) => {
     const found = recognise(all, { ...seen, flows })
     if (!found || found.signs.size === 0) return []
-    const { signs, explains, ...words } = found
+    const { signs, explains, ...told } = found
     return {
       name,
-      ...words,
-      proof: (first = []) =>
+      ...told,
+      /** What shows it, those of these exchanges first. */
+      proof: (first: Iterable<string> = []): readonly CauseProof[] =>
         [...new Set([...first, ...signs.keys()])]
           .flatMap((exchange) => {
             const sign = signs.get(exchange)
             return sign === undefined ? [] : [{ exchange, seen: sign }]
           })
           .slice(0, MOST_PROOF),
-      isInTheWay: (exchanges) => !explains && exchanges.some(({ id }) => signs.has(id)),
-      explains: (exchange, finding) => signs.has(exchange.id) && (explains?.(finding) ?? true),
+      /** Whether it took the whole answer of one of these exchanges. */
+      isInTheWay: (exchanges: readonly Exchange[]): boolean =>
+        !explains && exchanges.some(({ id }) => signs.has(id)),
+      /** Whether what was found of this exchange comes from it. */
+      explains: (exchange: Exchange, finding: Finding): boolean =>
+        signs.has(exchange.id) && (explains?.(finding) ?? true),
     }
   })
 }
@@ -63,7 +59,9 @@ export const MOST_PROOF = 3
 /** By the id of an exchange, what in it shows the cause. */
 type Signs = ReadonlyMap<string, string>
 
-interface Recognised extends Pick<LikelyCause, 'what' | 'fix'> {
+interface Recognised {
+  readonly what: string
+  readonly fix: string
   /** Where there are none, neither is the cause. */
   readonly signs: Signs
   /** Of the exchanges with a sign; all findings where absent. */
@@ -98,14 +96,9 @@ const ROWS: readonly (readonly [CauseName, Recognise])[] = [
 
 // --- a cache
 
-const CACHE_HEADERS = [
-  'x-cache',
-  'x-cache-status',
-  'x-proxy-cache',
-  'x-nginx-cache',
-  'cf-cache-status',
-  'cache-status',
-]
+const CACHE_HEADERS: readonly string[] = words(
+  'x-cache x-cache-status x-proxy-cache x-nginx-cache cf-cache-status cache-status',
+)
 
 function cached(all: readonly Exchange[], { isByThisClock }: Exchanges): Recognised | undefined {
   const reads = all
@@ -551,10 +544,10 @@ function clockIsOff(all: readonly Exchange[], { isByThisClock }: Exchanges): Rec
 
 // --- no answer
 
-function unanswered(code: NonNullable<Exchange['failure']>['code'], words: string, fix: string): Recognise {
+function unanswered(code: NonNullable<Exchange['failure']>['code'], what: string, fix: string): Recognise {
   return (all) => {
     const signs = signsIn(all, ({ failure }) => (failure?.code === code ? failure.message : undefined))
-    return { what: `${words} ${signs.size} of ${all.length} requests`, fix, signs }
+    return { what: `${what} ${signs.size} of ${all.length} requests`, fix, signs }
   }
 }
 

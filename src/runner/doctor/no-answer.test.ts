@@ -3,6 +3,7 @@ import type { WireFailure } from '../../evidence/observation.ts'
 import type { NetworkFacts } from '../../target/profile/network.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { CauseName } from './cause.ts'
+import { defined } from '../../kernel/defined.ts'
 import { explainFailure } from './no-answer.ts'
 
 const PROFILE: Profile = { name: 'a', surfaces: {}, headers: {}, known: {}, pins: {}, notApplicable: {} }
@@ -20,7 +21,7 @@ interface Case {
 async function explained(code: WireFailure['code'], message: string, given: Case = {}) {
   const { url = URL, profile = PROFILE, facts } = given
   const network = facts && { look: async () => facts }
-  return await explainFailure({ url, failure: { code, message }, profile, network })
+  return await explainFailure({ url, failure: { code, message } }, defined({ network }), { profile })
 }
 
 describe('why no answer comes', () => {

@@ -1,39 +1,36 @@
 import type { WireFailure } from '../../evidence/observation.ts'
-import type { Network } from '../../target/profile/network.ts'
-import type { Profile } from '../../target/profile/profile.ts'
+import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
 import { type CauseName, type Diagnosis, diagnosis } from './cause.ts'
+import type { Answered } from './probe.ts'
 
-interface Unanswered {
-  readonly url: string
-  readonly failure: WireFailure
-  readonly profile: Profile
-  readonly network: Network | undefined
-}
-
-/** Why no answer came. */
-export async function explainFailure(unanswered: Unanswered): Promise<Diagnosis> {
-  const { url, failure, profile, network } = unanswered
-  const seen = `no answer from ${url}: ${failure.message}`
-  if (profile.proxy !== undefined && PROXY_CODES.has(failure.code)) {
+/** Why a question got no answer. */
+export async function explainFailure(
+  { url, failure }: Pick<Answered, 'url' | 'failure'>,
+  { network }: Pick<Target, 'network'>,
+  { profile }: Pick<TargetSession, 'profile'>,
+): Promise<Diagnosis> {
+  const { code, message } = failure!
+  const seen = `no answer from ${url}: ${message}`
+  if (profile.proxy !== undefined && PROXY_CODES.has(code)) {
     const fix = 'correct proxy in the profile, or ask who runs it to let the target through'
     return diagnosis('proxy-fails', seen, fix)
   }
-  const simple = SIMPLE[failure.code]
+  const simple = SIMPLE[code]
   if (simple) return diagnosis(simple[0], seen, simple[1])
-  if (failure.code === 'tls') return explainTls(url, failure.message, profile)
-  const untilItEnds = url.startsWith('https:') && failure.code !== 'timeout'
+  if (code === 'tls') return explainTls(url, message, profile)
+  const untilItEnds = url.startsWith('https:') && code !== 'timeout'
   const facts = await network?.look(url, { untilItEnds })
-  if (failure.code === 'timeout' && facts?.connected === false) {
+  if (code === 'timeout' && facts?.connected === false) {
     const fix = 'ask who runs the network whether a firewall lets this machine through'
     return diagnosis('cannot-connect', seen, fix)
   }
-  if (failure.code === 'timeout') {
+  if (code === 'timeout') {
     const fix = 'raise timeout in the profile or --timeout, or ask why the target is slow'
     return diagnosis('too-slow', seen, fix)
   }
   if (url.startsWith('http:') && facts?.certificate) return speaksHttps(seen)
   if (facts?.certificate && facts.ended !== undefined) return ownCertificate(hungUpOn(url), profile)
-  return failure.code === 'malformed-answer'
+  return code === 'malformed-answer'
     ? diagnosis('no-http', seen, 'correct the port in baseUrl: what answers there speaks no HTTP/1.1')
     : diagnosis('connection-closed', seen, 'look into the log of the target, or of what stands before it')
 }

@@ -3,9 +3,9 @@ import { AUTHORIZATION_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered, Asked, Probe } from './probe.ts'
 import { isJson, wordsOf } from './words.ts'
-import type { Target, TargetSession } from '../../target/profile/profile.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
-import { explainFailure, ownCertificate, speaksHttps } from './no-answer.ts'
+import { ownCertificate, speaksHttps } from './no-answer.ts'
 
 /** What the refusal of an ordinary valid request says about the profile. `list` is the one under a permission. */
 export async function explainRefusal({ echo, list }: Asked, probe: Probe): Promise<Diagnosis | undefined> {
@@ -84,17 +84,11 @@ function saidBy({ observation }: Answered): string {
 
 type Response = Observation['response']
 
-/** Who was asked. */
-interface Responder {
-  readonly surface: Surface
-  readonly session: Pick<TargetSession, 'profile'>
-}
-
 /** Why an answer is none of a gateway at all. What a gateway may say, a refusal included, gives undefined. */
 export function diagnoseForeignResponse(
   url: string,
   response: Response,
-  { surface, session: { profile } }: Responder,
+  { surface, session: { profile } }: Pick<Probe, 'surface'> & { session: Pick<TargetSession, 'profile'> },
 ): Diagnosis | undefined {
   const { status, text } = response
   const seen = `GET ${url} answered ${status}${wordsOf(response)}`
@@ -155,15 +149,6 @@ function loginPage(seen: string): Diagnosis {
 
 function isLogin(text: string): boolean {
   return /type=["']?password|<title>[^<]*(log ?in|sign ?in|anmeld)/i.test(text)
-}
-
-/** Why a question got no answer. */
-export async function unanswered(
-  { url, failure }: Answered,
-  { network }: Pick<Target, 'network'>,
-  { profile }: TargetSession,
-): Promise<Diagnosis> {
-  return await explainFailure({ url, failure: failure!, profile, network })
 }
 
 /** Whether another server than a gateway answers. Both answers have to show it: a gateway may give one odd answer. */

@@ -23,7 +23,7 @@ export async function freshRecordsFor(
   const { editionFor, freshRecords } = portOf(surface)
   if (!freshRecords || !target.isShared || interruption?.aborted) return {}
   let asked = 0
-  const made = await freshRecords(
+  return await freshRecords(
     scenario,
     target.profile,
     {
@@ -45,5 +45,4 @@ export async function freshRecordsFor(
     },
     randomStream('fresh records', correlationPrefix, id),
   )
-  return made
 }

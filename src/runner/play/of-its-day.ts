@@ -10,16 +10,11 @@ export function ofItsDay(send: SendAction, flow: Flow): SendAction {
 }
 
 /** The same on each of the days since then that are over, the first one first. */
-export function onEarlierDays(send: SendAction, flow: Flow): readonly DayAsked[] {
+export function onEarlierDays(send: SendAction, flow: Flow) {
   return earlierDays(flow).flatMap((day) => {
     const asked = ofDay(send, day, flow)
     return asked ? [{ day, send: asked }] : []
   })
-}
-
-export interface DayAsked {
-  readonly day: CalendarDate
-  readonly send: SendAction
 }
 
 /** What came on a day makes it the day of the flow. */

@@ -25,10 +25,7 @@ export async function preFlight(
   scenarios: readonly Scenario[],
   selection: Selection,
   xml: XmlJudge,
-  {
-    overlooks,
-    interruption,
-  }: { readonly overlooks?: RunPlan['overlooks']; readonly interruption?: AbortSignal | undefined } = {},
+  { overlooks, interruption }: Pick<RunPlan, 'overlooks'> & { interruption?: AbortSignal | undefined } = {},
 ) {
   // A simulator in this process is there, and is one.
   if (target.kind === 'embedded') return {}

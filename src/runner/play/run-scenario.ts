@@ -184,7 +184,8 @@ function beginFlow(
       [TOKEN_REQUEST_BODY]: profile.tokens?.requestBody,
       [ACCESS_TOKEN_MS]: profile.tokens?.accessToken && millisecondsOf(profile.tokens.accessToken),
       permission: profile.headers[PERMISSION_ID],
-      unique: uniqueIn(context.correlationPrefix, scenario.id),
+      // The same for the same run and scenario, so that embedded runs give the same bytes.
+      unique: randomStream('unique', context.correlationPrefix, scenario.id).hex(12),
       ...constantsOf(scenario, session),
       ...secretNumbers,
     },
@@ -239,11 +240,6 @@ function unplayedStep(step: Step, flow: Flow): StepResult {
   const log = new StepLog(step, flow)
   log.verificationsAre('not-tested', 'environment', INTERRUPTED)
   return log.result()
-}
-
-/** The same for the same run and scenario, so that embedded runs give the same bytes. */
-function uniqueIn(run: string, scenarioId: string): string {
-  return randomStream('unique', run, scenarioId).hex(12)
 }
 
 function finish(

@@ -36,14 +36,8 @@ export function recognizeAt(profile: Profile, surface: Surface, method: string, 
     []) {
     const values = valuesInPath(template, resource)
     if (!values) continue
-    return {
-      surface,
-      path,
-      operation,
-      seen,
-      pathParameters: mapValues(values, decodedOrAsSent),
-      query,
-    }
+    const pathParameters = mapValues(values, decodedOrAsSent)
+    return { surface, path, operation, seen, pathParameters, query }
   }
   return { surface, path, pathParameters: {}, query }
 }

@@ -3,17 +3,11 @@ import type { Result } from '../../kernel/result.ts'
 import { MOST_IN_STEPS, type RecordedStep } from './recorded-step.ts'
 import { RECORDED_ID } from './recorder.ts'
 
-export interface RecordedFile {
-  /** Its path without the ending, which is the id of its scenario, too. */
-  readonly id: string
-  readonly text: string
-}
-
 /**
  * A session as scenario files: one, or as many as it takes for each to be no larger than a scenario file can be. None
  * when nothing in it can be sent again.
  */
-export function recordedFiles(all: readonly Result<RecordedStep, string>[]): readonly RecordedFile[] {
+export function recordedFiles(all: readonly Result<RecordedStep, string>[]) {
   const steps = all.flatMap((step) => (step.ok ? [step.value] : []))
   if (!steps.some(({ content }) => 'verifies' in content)) return []
   const leftOut = all.flatMap((step, index) => (step.ok ? [] : [`${index + 1}: ${step.error}`]))
@@ -25,6 +19,7 @@ export function recordedFiles(all: readonly Result<RecordedStep, string>[]): rea
       ...(parts.length > 1 ? [`Part ${index + 1} of ${parts.length}: they were sent in this order.`] : []),
       ...(index === 0 ? comments(leftOut) : []),
     ]
+    /** The id of its scenario is its path without the ending, too. */
     return { id, text: fileText(id, part, head) }
   })
 }
