@@ -90,7 +90,7 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
   const found: Found[] = []
   const told = new Set<string>()
   const spent = { steps: 0, requests: 0, flows: 0 }
-  const again = ofCorpus(request, drawing)
+  const again = (request.shard?.index ?? 1) > 1 ? [] : flowsNamed(request.corpus ?? [], drawing)
   const next = flowsOfShard(drawing(seed), request)
   const deeds = new Set(editions.flatMap(({ moves }) => [...moves.keys()]))
   const operations = [...deeds].filter((deed) => !deed.startsWith(CONTROL))
@@ -121,10 +121,6 @@ export async function explore(request: ExploreRequest): Promise<Exploration> {
     await onProgress?.(soFar())
   }
   return soFar()
-}
-
-function ofCorpus({ corpus = [], shard }: ExploreRequest, drawing: (seed: number) => Drawing): Scenario[] {
-  return (shard?.index ?? 1) > 1 ? [] : flowsNamed(corpus, drawing)
 }
 
 /** The flows of a corpus, drawn again. */
@@ -234,7 +230,7 @@ async function foundIn(
     flow: {
       ...readable(withoutIdleParts(isAtAnyTime ? atAnyTime : smaller), finding),
       id,
-      title: titleOf(finding),
+      title: `Exploring has found that it contradicts ${finding.requirement} at ${finding.at ?? 'status'}`,
     },
     drawnSteps: drawn.steps.length,
   }
@@ -275,8 +271,4 @@ function effectsOf({ steps, effects }: Scenario): Scenario['effects'] {
   const sent = steps.flatMap(({ action }) => requestOf(action) ?? [])
   if (sent.length < steps.length) return effects
   return strongest(sent.map((send) => effectsOfSend(send, operationById(send.operation)!)))
-}
-
-function titleOf({ requirement, at = 'status' }: Finding): string {
-  return `Exploring has found that it contradicts ${requirement} at ${at}`
 }

@@ -15,12 +15,6 @@ import { requestOf } from '../../scenario/template.ts'
 import { fewest } from './corpus.ts'
 import { CONTROL, type Edition, type Move } from './moves.ts'
 
-/** A goal that no flow has reached, and why. */
-export interface Missed {
-  readonly goal: string
-  readonly why: string
-}
-
 export type Goals = ReturnType<typeof createGoals>
 
 /**
@@ -79,7 +73,8 @@ export function createGoals(editions: readonly Edition[]) {
     /** As few flows as it takes to reach all that was reached. */
     fewestFlows: (): readonly string[] => fewest(byFlow),
     reached: (): readonly string[] => [...reached].toSorted(byCodeUnit),
-    missed: (): readonly Missed[] =>
+    /** Those that no flow has reached, and why. */
+    missed: () =>
       [...all]
         .filter(([goal]) => !reached.has(goal))
         .toSorted(([one], [other]) => byCodeUnit(one, other))

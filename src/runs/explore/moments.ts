@@ -1,6 +1,7 @@
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import {
   DAY_MS,
+  HOUR_MS,
   SECOND_MS,
   addBankMonths,
   bankDateAt,
@@ -46,10 +47,7 @@ function nextDay(nowMs: number, isMeant: (startMs: number) => boolean): readonly
     const startMs = startOfBankDay(day)
     if (!isMeant(startMs)) continue
     const isChange = zurichOffsetMs(startMs) !== zurichOffsetMs(startMs + DAY_MS)
-    return isChange ? [startMs, Math.floor(startMs / DAY_MS) * DAY_MS + DAY_MS + CHANGE_MS] : [startMs]
+    return isChange ? [startMs, Math.floor(startMs / DAY_MS) * DAY_MS + DAY_MS + HOUR_MS] : [startMs]
   }
   return []
 }
-
-/** Clocks change at 01:00 UTC. */
-const CHANGE_MS = 3600 * SECOND_MS

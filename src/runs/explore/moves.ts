@@ -4,6 +4,7 @@ import { STATE_ROWS } from '../../rules/states/objects.ts'
 import { addressingOf, variantFor } from '../../scenario/addressing.ts'
 import { CHANGING_TARGET, type ControlCommand, MOVES_TIME } from '../../scenario/control-format.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
+import { words } from '../../kernel/words.ts'
 import type { Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
 import { BUILT_IN_NAMES, requestOf, variablesIn, variablesOf } from '../../scenario/template.ts'
 
@@ -75,13 +76,9 @@ export function usesUp({ deed, scenario }: Move): boolean {
 export const CONTROL = 'control '
 
 /** What others notice, too. */
-const OF_ALL: ReadonlySet<ControlCommand> = new Set([
-  'finalizeDay',
-  'disturb',
-  'endDisturbances',
-  'setRemoteCheckout',
-  'replaceSigningKey',
-])
+const OF_ALL: ReadonlySet<ControlCommand> = new Set(
+  words('finalizeDay disturb endDisturbances setRemoteCheckout replaceSigningKey'),
+)
 
 /** What its steps do, in their order. */
 export function movesOf(scenario: Scenario): readonly Move[] {

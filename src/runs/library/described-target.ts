@@ -9,21 +9,15 @@ import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { isLoopback } from '../../target/profile/address-problems.ts'
 import { type ProfileReading, bareProfile, parseProfile, targetAddress } from '../../target/profile/parse.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { connectedBehind, listeningBehind } from '../simulated-bank/target-behind.ts'
+import { connectedBehind, listeningBehind } from '../simulated-bank/bank-behind.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import type { DescribedTarget } from './conformance-options.ts'
 
-export interface TargetOptions {
-  readonly reading: ProfileReading
-  readonly xml: Xml
-  readonly seed: number | undefined
-}
-
 /** The target that an address, a function and a profile describe. Throws a UsageError that says what is of no use. */
 export function describedTarget(
   described: DescribedTarget,
-  { reading, xml, seed }: TargetOptions,
+  { reading, xml, seed }: { reading: ProfileReading; xml: Xml; seed: number | undefined },
 ): HttpTarget {
   const { fetch, behind } = described
   const profile = profileOf(described, reading)
@@ -36,16 +30,10 @@ export function describedTarget(
     throw new UsageError('a function is not reached through a proxy: remove proxy from the profile')
   const tls = profile.tls && !fetch ? readTlsFiles(profile.tls) : undefined
   if (tls && !tls.ok) throw new UsageError(`tls in the profile: ${tls.error.message}`)
-  const chained = withTokenChains(
-    createHttpTarget({
-      profile: fetch ? withoutTls(profile) : profile,
-      now: realNow,
-      seed,
-      tls: tls?.value,
-      fetch,
-    }),
-    realNow,
-  )
+  // Nothing is spoken with a function but HTTP.
+  const spoken = fetch ? (defined({ ...profile, tls: undefined }) as Profile) : profile
+  const plain = createHttpTarget({ profile: spoken, now: realNow, seed, tls: tls?.value, fetch })
+  const chained = withTokenChains(plain, realNow)
   if (!chained.ok) throw new UsageError(chained.error)
   const target = chained.value
   const ofTheRun = { xml, seed: seed ?? 1 }
@@ -93,9 +81,4 @@ function textOf(path: string): string {
   const text = readTextFile(path)
   if (!text.ok) throw new UsageError(`the profile of the target: ${text.error.message}`)
   return text.value
-}
-
-/** Nothing is spoken with a function but HTTP. */
-function withoutTls(profile: Profile): Profile {
-  return defined({ ...profile, tls: undefined }) as Profile
 }

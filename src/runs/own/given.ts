@@ -1,4 +1,5 @@
 import type { Result } from '../../kernel/result.ts'
+import type * as reading from './give-apis.ts'
 
 /** Has the APIs of a configuration described before anything is loaded that reads the documents. */
 export async function withApisOf(config: string): Promise<Result<number, string>> {
@@ -14,10 +15,7 @@ export async function withReleases([older, newer]: readonly string[]): Promise<R
   return (await reader()).giveDescribed(apis, '')
 }
 
-interface Reader {
-  readonly giveApisOf: (config: string) => Promise<Result<number, string>>
-  readonly giveDescribed: (apis: readonly object[], folder: string) => Result<number, string>
-}
+type Reader = typeof reading
 
 /** In a file of its own when it is bundled: files that are shared would bring the documents along. */
 async function reader(): Promise<Reader> {

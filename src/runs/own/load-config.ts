@@ -14,14 +14,8 @@ import { FAULTS } from '../../simulator/faults/faults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Own } from './own.ts'
 import { budgetRequirement, examplesProblem, ownRequirement } from './own-rule.ts'
-import {
-  type ConfigOptions,
-  type OwnRule,
-  configFileFormat,
-  configFormat,
-  ownRuleFormat,
-  ruleFileFormat,
-} from './rule-format.ts'
+import type { ConfigOptions } from './rule-format.ts'
+import { configFileFormat, configFormat, ownRuleFormat, ruleFileFormat } from './rule-format.ts'
 
 /** What stands in a configuration, once all that it names is read. */
 export interface LoadedConfig {
@@ -92,7 +86,7 @@ export function checkedRules(
   for (const [index, rule] of rules.entries()) {
     const formed = ownRuleFormat(rule).safeParse(rule)
     if (!formed.success) return err({ index, message: `rule ${index + 1}: ${z.prettifyError(formed.error)}` })
-    const problem = ruleProblem(formed.data, [...before, ...requirements])
+    const problem = idProblem(formed.data.id, [...before, ...requirements]) ?? examplesProblem(formed.data)
     if (problem !== undefined) return err({ index, message: `${formed.data.id}: ${problem}` })
     requirements.push(ownRequirement(formed.data))
   }
@@ -127,10 +121,6 @@ async function readModule(path: string): Promise<Result<Read<z.output<typeof con
   const read = configFormat.safeParse(loaded.value)
   const tell = (_index: number, message: string): string => `${path}: ${message}`
   return read.success ? ok({ content: read.data, tell }) : err(tell(0, z.prettifyError(read.error)))
-}
-
-function ruleProblem(rule: OwnRule, before: readonly Requirement[]): string | undefined {
-  return idProblem(rule.id, before) ?? examplesProblem(rule)
 }
 
 function idProblem(id: string, before: readonly Requirement[]): string | undefined {

@@ -9,18 +9,13 @@ import { createSimulator } from '../../simulator/create.ts'
 type Release = 'older' | 'newer'
 
 /** What a client of one release meets at a bank of another, or at one that answers both while clients move. */
-export interface Rehearsed {
-  readonly client: Release
-  readonly bank: Release | 'both'
-  readonly asked: number
-  readonly broken: readonly { readonly operation: string; readonly how: string }[]
-}
+export type Rehearsed = Awaited<ReturnType<typeof rehearse>>[number]
 
 /**
  * Sends the usual requests of each release to banks of either, and holds the answers against what the release of the client
  * says of them. A bank that answers both takes what fits the newer release as one of it, and anything else as of the older.
  */
-export async function rehearse(): Promise<readonly Rehearsed[]> {
+export async function rehearse() {
   const moments = [
     ['older', 'older'],
     ['older', 'newer'],
@@ -49,7 +44,7 @@ export async function rehearse(): Promise<readonly Rehearsed[]> {
 }
 
 /** How a client of the operation is broken, in words; undefined where it is not. */
-async function breakage(operation: OwnOperation, bank: Rehearsed['bank']): Promise<string | undefined> {
+async function breakage(operation: OwnOperation, bank: Release | 'both'): Promise<string | undefined> {
   const asked = bank === 'both' ? await answerOf(operation, 'newer') : await answerOf(operation, bank)
   const { status, text } = bank === 'both' && asked.status >= 400 ? await answerOf(operation, 'older') : asked
   if (status === 404 || status === 405) return `the bank has no such operation (${status})`

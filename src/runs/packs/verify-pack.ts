@@ -31,7 +31,7 @@ export async function verifyPack(bytes: Buffer): Promise<Result<Verification, st
   const text = contentIn(byName, MANIFEST)
   if (!text)
     return ok({ problems: [`${MANIFEST} ${byName.has(MANIFEST) ? 'was changed' : 'is missing'}`, ...around] })
-  const manifest = manifestFrom(text)
+  const manifest = manifestSchema.safeParse(unmarkedJsonIn(text.toString())).data
   if (!manifest) return ok({ problems: [`${MANIFEST} was changed`, ...around] })
   const signature = await signatureProblems(byName)
   return ok({
@@ -55,10 +55,6 @@ type Entries = ReadonlyMap<string, ZipEntry>
 function contentIn(entries: Entries, name: string): Buffer | undefined {
   const entry = entries.get(name)
   return entry && contentOf(entry, MOST_BYTES)
-}
-
-function manifestFrom(text: Buffer): Manifest | undefined {
-  return manifestSchema.safeParse(unmarkedJsonIn(text.toString())).data
 }
 
 function sealProblems(entries: Entries, manifest: Buffer): string[] {

@@ -5,7 +5,8 @@ import { type Result, err, ok } from '../../kernel/result.ts'
 import { isAddress } from '../../target/profile/address-problems.ts'
 import { isJournalFile } from '../../report/journal.ts'
 import { prepareReports } from '../report-files/write-reports.ts'
-import { type RunJournal, beginJournal, resumeJournal } from '../resume/run-journal.ts'
+import type { Facts, Notify, RunJournal } from '../resume/run-journal.ts'
+import { beginJournal, resumeJournal } from '../resume/run-journal.ts'
 import type { RunToFollow } from '../resume/follow-up.ts'
 
 export interface RunPlace {
@@ -23,8 +24,8 @@ export interface RunPlace {
  */
 export async function beginRun(
   { reports, resume, followed }: RunPlace,
-  facts: Readonly<Record<string, string>>,
-  notify: (message: string) => void,
+  facts: Facts,
+  notify: Notify,
 ): Promise<Result<{ readonly folder: string; readonly journal: RunJournal }, string>> {
   if (resume !== undefined) {
     const stopped = resume === true ? reports : resume
@@ -47,12 +48,7 @@ export async function beginRun(
   return ok({ folder: folder.value, journal: journalOfFollowUp(followed, folder.value, runId, notify) })
 }
 
-function beginNewRun(
-  reports: string | undefined,
-  runId: string,
-  facts: Readonly<Record<string, string>>,
-  notify: (message: string) => void,
-): Result<{ readonly folder: string; readonly journal: RunJournal }, string> {
+function beginNewRun(reports: string | undefined, runId: string, facts: Facts, notify: Notify) {
   const folder = prepareReports(reports, runId)
   if (!folder.ok) return folder
   const journal = beginJournal(folder.value, runId, facts, notify)

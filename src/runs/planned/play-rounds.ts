@@ -65,27 +65,14 @@ export async function playRounds(playing: Playing, count: number): Promise<Round
   return { result: combineRounds(results, { strict: playing.plan.strict, wasInterrupted }), wasInterrupted }
 }
 
-async function play({
-  target,
-  scenarios,
-  plan,
-  allow,
-  journal,
-  followed,
-  xml,
-  interruption,
-  showProgress,
-  notify,
-}: Playing): Promise<Round> {
-  const { concurrency, strict, shard, selection } = plan
+async function play(playing: Playing): Promise<Round> {
+  const { target, scenarios, plan, journal, followed, xml, interruption, notify } = playing
+  const { concurrency, strict, shard, overlooks } = plan
   const { runId, attempt, judged, keep, withTimes } = journal
-  const progress = showProgress()
-  const chosen = { ...selection, allow }
-  const { overlooks } = plan
-  const { obstacle, overlooked } = await preFlight(target, scenarios, chosen, xml, {
-    overlooks,
-    interruption,
-  })
+  const progress = playing.showProgress()
+  const chosen = { ...plan.selection, allow: playing.allow }
+  const told = await preFlight(target, scenarios, chosen, xml, { overlooks, interruption })
+  const { obstacle, overlooked } = told
   if (!obstacle && !followed && target.isShared && !interruption.aborted) {
     const played = planRun(scenarios, target, chosen).filter(isPlayable).map(sentOf)
     const names = new Set(played.flatMap(({ facts }) => facts))

@@ -7,12 +7,6 @@ import type { FindFace } from './faces.ts'
 import { type Ordered, type ReadExchange, createInOrder, readExchange } from './read-exchange.ts'
 import { type Placed, UnreadableTraffic, createValueReader } from './traffic-values.ts'
 
-/** A file, or what comes in. */
-export interface TrafficFile {
-  readonly name: string
-  readonly pieces: AsyncIterable<string>
-}
-
 /** What was read, and what of it says nothing. */
 function nothingRead() {
   return {
@@ -38,7 +32,7 @@ interface Read {
 
 /** Reads one file after the other, and has everything judged that is with a face. The error names the file and the line. */
 export async function judgeTraffic(
-  files: readonly TrafficFile[],
+  files: readonly { readonly name: string; readonly pieces: AsyncIterable<string> }[],
   profile: Profile,
   findFace: FindFace,
   judged: JudgedTraffic,

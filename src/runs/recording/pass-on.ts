@@ -8,11 +8,13 @@ import type { RecordedRequest } from '../../runner/record/traffic.ts'
 
 /** A request as it came in, for the target behind. */
 export function recordedRequest({ method, target, headers, bytes }: RawRequest): RecordedRequest {
+  // Problems of decoding are not recorded.
+  const sent = bytes.length > 0 ? bodyOf(bytes, headerOf(headers, 'Content-Type') ?? '') : undefined
   return {
     method,
     target,
     headers: passedOn(headers),
-    ...(bytes.length > 0 ? sentBody(bodyOf(bytes, headerOf(headers, 'Content-Type') ?? '')) : {}),
+    ...(sent && defined({ body: sent.body, bytes: sent.bytes })),
   }
 }
 
@@ -28,11 +30,6 @@ export function answerFrom({ outcome }: SendResult): RawAnswer {
   }
   const { status, headers, body, bytes = Buffer.from(body) } = outcome.response
   return { status, headers: passedOn(headers), bytes }
-}
-
-/** Without the problems of decoding, which a recording does not keep. */
-function sentBody({ body, bytes }: ReturnType<typeof bodyOf>): Pick<RecordedRequest, 'body' | 'bytes'> {
-  return defined({ body, bytes })
 }
 
 export function passedOn(headers: HeaderList): HeaderList {

@@ -158,10 +158,6 @@ function timeIn(
   return Number.isNaN(dateMs) ? undefined : { sentAtMs: dateMs, durationMs: 1000 }
 }
 
-interface Timed {
-  readonly exchange: ReadExchange
-}
-
 /** One that was sent before another that has been handed on already is late. */
 export type Ordered<Item> = Item & { readonly isLate: boolean }
 
@@ -171,7 +167,7 @@ const HELD = 1000
 const HELD_CHARACTERS = 4 * 1024 * 1024
 
 /** In the order in which they were sent, as far as a bounded number of them shows it. */
-export function createInOrder<Item extends Timed>() {
+export function createInOrder<Item extends { readonly exchange: ReadExchange }>() {
   const held: Item[] = []
   let characters = 0
   let reachedMs = -Infinity

@@ -27,17 +27,14 @@ export function writeScenarios(
 /** The command that plays it again, the parts of a session in their order, or why there is none. */
 export function whatPlaysItAgain(steps: ReturnType<Recorder['steps']>, paths: readonly string[]): string {
   if (paths.length > 0) {
-    return `play it again with: ${replayCommand(paths)}`
+    const options = paths.length > 1 ? ['--concurrency', '1'] : []
+    return `play it again with: conformance replay ${[...paths, ...options].join(' ')}`
   }
   if (steps.length === 0) return 'nothing passed, so there is nothing to play again'
   const reasons = steps.flatMap((step, index) => (step.ok ? [] : [`request ${index + 1}: ${step.error}`]))
   return reasons[0] === undefined
     ? 'every request was refused, and a session of refusals alone is no scenario'
     : `no request can be played again; ${reasons[0]}`
-}
-
-function replayCommand(paths: readonly string[]): string {
-  return `conformance replay ${[...paths, ...(paths.length > 1 ? ['--concurrency', '1'] : [])].join(' ')}`
 }
 
 /** What a client's developer reads while the session goes on. */

@@ -34,16 +34,13 @@ export function runToFollow(place: string) {
   const [last] = waiting.toSorted((one, other) =>
     one.journal.head.startedAt < other.journal.head.startedAt ? 1 : -1,
   )
-  if (last) return ok({ ...last, selection: selectionOf(last.journal.head.facts) })
+  const { selection = '{}' } = last?.journal.head.facts ?? {}
+  if (last) return ok({ ...last, selection: JSON.parse(selection) as Partial<Selection> })
   const broken = read.flatMap(({ found }) => (found.ok ? [] : [found.error]))
   if (broken[0] !== undefined) return err(`--follow-up: ${broken[0]}`)
   return err(
     `--follow-up: no flow waits in ${place}: it is the folder of the reports of a run that said that flows wait`,
   )
-}
-
-function selectionOf({ selection = '{}' }: Facts): Partial<Selection> {
-  return JSON.parse(selection) as Partial<Selection>
 }
 
 /** Why a run cannot go on with another one; undefined where it can. `planned`: the scenarios that it is about. */

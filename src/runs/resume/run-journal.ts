@@ -18,8 +18,8 @@ import type { Journal } from '../../report/journal.ts'
 /** What was judged, kept as the run goes, so that a run that is killed can go on. */
 export type RunJournal = ReturnType<typeof journalOf>
 
-type Facts = Readonly<Record<string, string>>
-type Notify = (message: string) => void
+export type Facts = Readonly<Record<string, string>>
+export type Notify = (message: string) => void
 
 /** Begins the journal of a new run. */
 export function beginJournal(

@@ -11,20 +11,11 @@ export function killMatrixOf(
   result: SelfTestResult,
   requirements: readonly Requirement[],
   faults: readonly Fault[],
-  {
-    seeds,
-    version,
-    assumedFacts,
-  }: { readonly seeds: number; readonly version: string; readonly assumedFacts: readonly AssumedFact[] },
+  { seeds, version, assumedFacts }: { seeds: number; version: string; assumedFacts: readonly AssumedFact[] },
 ): KillMatrix {
   const known = new Set(requirements.map(({ id }) => id))
-  const tried = result.faults.map((found) =>
-    triedFault(
-      found,
-      faults.find(({ id }) => id === found.id)!,
-      known,
-    ),
-  )
+  const byId = new Map(faults.map((fault) => [fault.id, fault]))
+  const tried = result.faults.map((found) => triedFault(found, byId.get(found.id)!, known))
   return {
     tool: { name: 'conformance', version },
     requirements: requirements.map(({ id, clauses: [clause], level, text }) => ({

@@ -14,13 +14,7 @@ import { targetOf } from '../simulated-bank/pinned-target.ts'
 import { type Consequences, brokenBy } from '../suite/consequences.ts'
 import { type Suite, playSuite } from '../suite/suite.ts'
 import { variationsOfFacts } from '../../simulator/variations/facts.ts'
-import {
-  type FaultPlayer,
-  type FaultyPlay,
-  type WatchedPlay,
-  faultPlayer,
-  watchedPlay,
-} from './watched-play.ts'
+import { type FaultPlayer, type WatchedPlay, faultPlayer, watchedPlay } from './watched-play.ts'
 import type { Scenario } from '../../scenario/format.ts'
 
 export interface SelfTestRequest extends Suite {
@@ -110,7 +104,7 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   const isNews = (finding: Finding): boolean => showsBroken(finding) && !usual.has(kindOf(finding))
 
   const trial = { request, play, watched }
-  const playOf = async (fault: Fault, shown: Fault): Promise<FaultyPlay> => {
+  const playOf = async (fault: Fault, shown: Fault) => {
     if (isExplored) return await playUntil((all) => brokenIn(all, isNews).size > 0, shown, new Set(), trial)
     const isShort = shortest && !shortest.wholeFaults.includes(fault.id)
     return isShort ? await playShortest(fault, shortest, trial) : await play(shown)
@@ -144,11 +138,7 @@ interface Trial {
   readonly watched: WatchedPlay
 }
 
-async function playShortest(
-  fault: Fault,
-  { seenIn, wholeScenarios }: Shortest,
-  trial: Trial,
-): Promise<FaultyPlay> {
+async function playShortest(fault: Fault, { seenIn, wholeScenarios }: Shortest, trial: Trial) {
   const expected = brokenBy(fault, trial.request.consequences)
   const showsAll = (results: readonly ScenarioResult[]): boolean => {
     const broken = brokenIn(results, showsBroken)
@@ -164,7 +154,7 @@ async function playUntil(
   fault: Fault,
   first: ReadonlySet<string>,
   { request: { scenarios }, play, watched: { shortestFirst, differs } }: Trial,
-): Promise<FaultyPlay> {
+) {
   const played = await play(
     fault,
     scenarios.filter(({ id }) => first.has(id)),
@@ -189,18 +179,11 @@ async function tryFaultlessBanks(
 ): Promise<Pick<SelfTestResult, 'falseAlarms' | 'variedFacts'>> {
   const falseAlarms: SelfTestResult['falseAlarms'][number][] = []
   const [varied, met] = [new Set<string>(), new Set<string>()]
+  const { xml, bank: name, extension } = request
   for (const seed of request.seeds) {
     const vary = request.vary ? seed : undefined
-    const bank = createSimulator(
-      defined({
-        seed,
-        xml: request.xml,
-        bank: request.bank,
-        extension: request.extension,
-        vary,
-        journalCapacity: 0,
-      }),
-    )
+    const made = { seed, xml, bank: name, extension, vary, journalCapacity: 0 }
+    const bank = createSimulator(defined(made))
     // The bank on which faults are tried has been played: to be watched changes nothing.
     const isPlayed = seed === FAULT_SEED && vary === undefined
     const played = isPlayed ? watched.faultless : await playSuite(request, targetOf(bank), seed)
@@ -227,20 +210,17 @@ export function concludeSelfTest(
   const broken = new Set(tried.faults.flatMap((result) => Object.keys(result.broke)))
   const neverBroken = toBreak.map(({ id }) => id).filter((id) => !broken.has(id))
   const exact = tried.faults.every(({ missed, unexpected }) => missed.length + unexpected.length === 0)
+  const isNoticed = tried.wire.every(({ outcome }) => outcome !== 'escaped')
   return {
     ...tried,
     neverBroken,
-    passed: tried.falseAlarms.length + neverBroken.length === 0 && exact && tried.wire.every(isNoticed),
+    passed: tried.falseAlarms.length + neverBroken.length === 0 && exact && isNoticed,
   }
 }
 
 interface Broken {
   readonly verdict: string
   readonly scenario: string
-}
-
-function isNoticed({ outcome }: WireOutcome): boolean {
-  return outcome !== 'escaped'
 }
 
 function brokenIn(

@@ -52,31 +52,22 @@ function exchangesIn({ steps }: ScenarioResult): number {
 }
 
 /** Plays the suite, or some of its scenarios, against a bank with one fault. */
-export type FaultPlayer = (fault: Fault, scenarios?: readonly Scenario[]) => Promise<FaultyPlay>
-
-export interface FaultyPlay {
-  readonly results: readonly ScenarioResult[]
-  /** The first scenario in which anything that the bank sends differs. */
-  readonly shows: string | undefined
-}
+export type FaultPlayer = ReturnType<typeof faultPlayer>
 
 /**
  * Plays only the scenarios of which a fault makes something otherwise. The others come out as in the faultless play: a
  * scenario has a bank of its own, and the same seed gives the same.
  */
-export function faultPlayer(
-  suite: Suite,
-  seed: number,
-  { faultless, differs, heard: rightly }: WatchedPlay,
-): FaultPlayer {
+export function faultPlayer(suite: Suite, seed: number, { faultless, differs, heard: rightly }: WatchedPlay) {
   const series = seriesFor(suite, seed)
-  return async (fault, scenarios = suite.scenarios) => {
+  return async (fault: Fault, scenarios: readonly Scenario[] = suite.scenarios) => {
     const differing = scenarios.filter(({ id }) => differs(fault, id))
     const { heard, heardTarget } = heardFrom(targetOf(series.withFaults([fault.id])))
     const played = await playSuite({ ...suite, scenarios: differing }, heardTarget, seed)
     const byId = new Map([...faultless, ...played].map((result) => [result.id, result]))
     return {
       results: scenarios.map(({ id }) => byId.get(id)!),
+      /** The first scenario in which anything that the bank sends differs. */
       shows: differing.find(({ id }) => heard.get(id) !== rightly.get(id))?.id,
     }
   }

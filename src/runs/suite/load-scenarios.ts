@@ -67,7 +67,8 @@ const LOADED = new Map<string, LoadedScenarios>()
 function loadShipped(texts: Texts): Result<LoadedScenarios, string> {
   const messages = messageTexts()
   if (!messages.ok) return messages
-  const digest = digestOf([...texts, ...messages.value].map(([path, text]) => [shownName(path), text]))
+  const named = [...texts, ...messages.value].map(([path, text]) => [shownName(path), text])
+  const digest = sha256Of(JSON.stringify(named))
   const prepared = preparedFor(digest)
   if (prepared) return ok({ ...prepared, digest })
   const loaded = loadTexts(texts)
@@ -143,13 +144,9 @@ export function loadValidScenarios(
 
 export function validOf(loaded: ReturnType<typeof loadScenarios>): Result<readonly Scenario[], string> {
   if (!loaded.ok) return loaded
-  const errors = unplayable(loaded.value.diagnostics)
+  // What keeps a scenario from being played, as opposed to what a linter refuses.
+  const errors = errorsOf(loaded.value.diagnostics).filter(({ isPlayable = false }) => !isPlayable)
   return errors.length > 0 ? err(renderDiagnostics(errors)) : ok(loaded.value.scenarios)
-}
-
-/** What keeps a scenario from being played, as opposed to what a linter refuses. */
-function unplayable(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return errorsOf(diagnostics).filter(({ isPlayable = false }) => !isPlayable)
 }
 
 /** Shipped files are named as below the package, so that reports are the same on every machine. */
@@ -161,11 +158,6 @@ function shownName(path: string): string {
 
 /** What is built has the shipped scenarios read, checked and made ready; what runs from sources has not. */
 const PREPARED = import.meta.url.endsWith('.ts') ? undefined : packageFile('dist/scenarios.json')
-
-/** Of files by their names: other texts have another one. */
-function digestOf(texts: Iterable<readonly [name: string, text: string]>): string {
-  return sha256Of(JSON.stringify([...texts]))
-}
 
 /** The shipped scenarios, where these are the texts that they were made of. Reading them takes a hundred times as long. */
 function preparedFor(digest: string): LoadedScenarios | undefined {
