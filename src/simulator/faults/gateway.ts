@@ -7,16 +7,7 @@ import {
 } from '../../documents/headers.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import {
-  type FaultView,
-  faultIn,
-  header,
-  lettingThrough,
-  refusing,
-  withStatus,
-  row,
-  withoutHeader,
-} from './fault.ts'
+import { faultIn, header, lettingThrough, refusing, row, withStatus, withoutHeader } from './fault.ts'
 
 /** A provider that nobody knows is taken for the first one. */
 export const anyProvider: GatewayPolicy['providerFor'] = (named, known) =>
@@ -78,7 +69,8 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
   faultIn('headers/auto-refused', ['account-information/list-accounts'], {
     title: 'The literal AUTO is refused where no user is named either',
     breaks: ['headers/auto-is-accepted'],
-    answer: refusing((view) => isCase(view, 'headers-user', 1)),
+    // The correlation id that the runner gives a request says which one of its scenario it is.
+    answer: refusing((view) => header(view, CORRELATION_ID).endsWith('headers-user-1')),
   }),
   row('headers/ipv6-refused', {
     title: 'An IP address of version 6 is refused',
@@ -155,8 +147,3 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     answer: withStatus(405, 404),
   }),
 ]
-
-/** The n-th request of a scenario, by the correlation id that the runner gives it. */
-function isCase(view: FaultView, scenario: string, request: number): boolean {
-  return header(view, CORRELATION_ID).endsWith(`${scenario}-${request}`)
-}

@@ -2,6 +2,7 @@ import { VARIANT_PATHS } from '../../documents/cards/releases.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
+import { each } from '../../kernel/words.ts'
 import { SavedMap, savedTogether, savedValue } from '../../kernel/saved.ts'
 import type { SurfaceRequest } from '../surfaces/read-request.ts'
 
@@ -76,11 +77,7 @@ export type Occasions = ReturnType<typeof createOccasions>
 
 const NOTHING_CAME: Moment = {
   nth: 0,
-  'first-time': false,
-  'other-client': false,
-  'later-day': false,
-  'other-face': false,
-  parallel: false,
+  ...each(false, 'first-time other-client later-day other-face parallel'),
 }
 
 /** Watches what sets requests apart. */

@@ -1,16 +1,8 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
 import { incoherentAt } from './coherence.ts'
-import {
-  type Distortion,
-  type Json,
-  catalogueOf,
-  faultIn,
-  ofTwoCaches,
-  row,
-  withBody,
-  withStatus,
-} from './fault.ts'
+import type { Distortion, Json } from './fault.ts'
+import { catalogueOf, faultIn, ofTwoCaches, row, withBody, withStatus } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 

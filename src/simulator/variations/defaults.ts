@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/calendar.ts'
 import { TOKEN_LIFETIMES } from '../../documents/token-lifetimes.ts'
 import { CLOSING_BOOKED } from '../../documents/enumerations.ts'
 import { problemAnswer } from '../../provider/answers/call-and-answer.ts'
@@ -5,8 +6,6 @@ import { CORRELATION_ID, INSTANCE_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
 import type { GatewayVariation } from '../policies/gateway.ts'
 import { catalogueOf } from '../faults/fault.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Other readings of the register of assumptions that are decisions of the bank or its gateway. */
 export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
@@ -59,7 +58,7 @@ export const DEFAULT_VARIATIONS = catalogueOf<GatewayVariation>({
   'defaults/longer-refresh-tokens': {
     title: 'Refresh tokens live a day longer than they have to',
     permittedBy: 'refresh-token-lifetime',
-    refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + 24 * HOUR_MS,
+    refreshTokenExpiry: (issuedAtMs, { refreshTokenMs }) => issuedAtMs + refreshTokenMs + DAY_MS,
   },
   'defaults/works-at-the-instant-of-expiry': {
     title: 'A code still works at the very instant at which its lifetime ends',

@@ -1,3 +1,4 @@
+import { once } from '../../kernel/once.ts'
 import { documentedFacts, fieldFacts } from '../../documents/facts.ts'
 import type {
   CardFieldFact,
@@ -15,22 +16,17 @@ import { CARD_ENUMERATIONS, type CardRecordName } from '../../documents/cards/en
 import { type OperationId, operationById } from '../../documents/operations.ts'
 
 /** An assumed fact and what may be in its place. */
-export interface AssumedFact {
-  readonly fact: DocumentedFact
-  readonly alternatives: Alternatives
-}
-
-let all: readonly AssumedFact[] | undefined
+export type AssumedFact = ReturnType<typeof assumedFacts>[number]
 
 /**
  * Every assumed fact. Its alternatives follow from where the descriptions say that a fact comes from, so that a fact that
  * nobody thought of is varied like the others.
  */
-export function assumedFacts(): readonly AssumedFact[] {
-  return (all ??= documentedFacts()
+export const assumedFacts = once(() =>
+  documentedFacts()
     .filter(({ basis }) => 'assumed' in basis)
-    .map((fact) => ({ fact, alternatives: alternativesTo(fact) })))
-}
+    .map((fact) => ({ fact, alternatives: alternativesTo(fact) })),
+)
 
 export function variationsOfFacts(): readonly Variation[] {
   return assumedFacts().flatMap(({ alternatives }) => ('reason' in alternatives ? [] : alternatives))

@@ -1,5 +1,5 @@
-import { words } from '../../kernel/words.ts'
 import { isObject } from '../../kernel/objects.ts'
+import { words } from '../../kernel/words.ts'
 import { catalogueOf } from '../faults/fault.ts'
 import { type Variation, onMembers, withJson } from './variation.ts'
 

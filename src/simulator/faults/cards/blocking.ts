@@ -1,5 +1,5 @@
 import { row } from '../fault.ts'
-import { type CardStatus, type StatusAction, transitionFrom } from '../../../documents/cards/status-life.ts'
+import { type CardStatus, transitionFrom } from '../../../documents/cards/status-life.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { A_CENTURY_MS } from './shared.ts'
 
@@ -34,10 +34,8 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   row('cards/impossible-changes-accepted', {
     title: 'A card can be blocked twice',
     breaks: ['cards/impossible-change-is-refused'],
-    transition: (status, action) => {
-      const isIdle = (status === 'SUSPENDED' && action === 'BLOCK') || isUnblockOfActive(status, action)
-      return transitionFrom(status, isIdle ? UNCHANGED : action)
-    },
+    transition: (status, action) =>
+      transitionFrom(status, IDLE.has(`${action} ${status}`) ? UNCHANGED : action),
   }),
   row('cards/origin-of-blocks-hidden', {
     title: 'Card details do not say who has blocked a card',
@@ -56,9 +54,8 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   }),
 ]
 
-function isUnblockOfActive(status: CardStatus, action: StatusAction): boolean {
-  return status === 'ACTIVE' && action === 'UNBLOCK'
-}
+/** What would change nothing. */
+const IDLE: ReadonlySet<string> = new Set(['BLOCK SUSPENDED', 'UNBLOCK ACTIVE'])
 
 function shownAs(id: string, status: CardStatus, shown: string, broken: string): CardFault {
   return {

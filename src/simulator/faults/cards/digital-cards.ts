@@ -10,11 +10,10 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
     breaks: ['cards/dpan-is-a-string'],
     shownDigitalCard: (shown) => ({ ...shown, dpan: Number(shown['dpan']) }),
   }),
-  readOtherwise('cards/digital-card-of-another-kind-of-device', 'deviceType', 'deviceType', 'CAR'),
+  readOtherwise('cards/digital-card-of-another-kind-of-device', 'deviceType', 'CAR'),
   {
     ...readOtherwise(
       'cards/digital-card-of-another-requestor',
-      'tokenRequestorId',
       'tokenRequestor/tokenRequestorId',
       '50199999999',
     ),
@@ -138,10 +137,10 @@ export const DIGITAL_CARD_FAULTS: readonly CardFault[] = [
 ]
 
 /** A field of a digital card that the search and the reading of one tell differently. */
-function readOtherwise(id: string, what: string, field: string, value: string): CardFault {
+function readOtherwise(id: string, field: string, value: string): CardFault {
   return {
     id,
-    title: `A digital card that is read has another ${what} than in the search`,
+    title: `A digital card that is read has another ${field.split('/').at(-1)} than in the search`,
     breaks: ['cards/digital-card-is-as-in-the-search'],
     operations: ['cards/read-digital-card'],
     answer: fieldOf(field, () => value),

@@ -139,10 +139,7 @@ export function damagedForms({ id }: Operation): readonly WireFault[] {
       form.set('refresh_token', damage(token))
       return { ...call, body: form.toString() }
     }
-    return {
-      ...wireFault(id, 'form.refresh_token', how, title, (answer) => answer),
-      forwardedCall,
-    }
+    return { ...wireFault(id, 'form.refresh_token', how, title, (answer) => answer), forwardedCall }
   })
 }
 
@@ -188,15 +185,10 @@ const PRESENCE_IS_OPEN = 'the documents do not say which fields are there (respo
 
 function faultsOf(field: SchemaField, body: DocumentedBody): readonly WireFault[] {
   const name = [body.prefix, ...field.path].filter((part) => part !== '').join('.')
-  const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault =>
-    wireFault(
-      body.operation,
-      name,
-      how,
-      `${name} ${words}`,
-      inBody(body, (value) => changeField(value, field.path, change)),
-      legal,
-    )
+  const fault = (how: string, words: string, change: ChangeOwner, legal?: string): WireFault => {
+    const distortion = inBody(body, (value) => changeField(value, field.path, change))
+    return wireFault(body.operation, name, how, `${name} ${words}`, distortion, legal)
+  }
   const absence = field.isEssential ? undefined : PRESENCE_IS_OPEN
   const retyped = withValue(ofAnotherType(field.schema))
   const another = anotherValue(field.schema)

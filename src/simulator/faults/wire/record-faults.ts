@@ -21,18 +21,12 @@ export function damagedRecords(operation: Operation): readonly WireFault[] {
 
 function damagesOfField(operation: OperationId, record: CardRecordName, field: string): readonly WireFault[] {
   const place = `${operation}/${record}/${field}`
-  return damagesOf({}).map(([how, damage]) =>
-    wireFault(
-      operation,
-      `${record}.${field}`.replaceAll(' ', '-'),
-      how,
-      `${field} of ${record} is ${how}`,
-      onSuccess((answer) =>
-        withJson(answer, (body) =>
-          changeMembers(body, (name, value) => (name === field ? damage(value) : value)),
-        ),
-      ),
-      whyOpen(UNTOLD_FIELDS, place, how),
-    ),
-  )
+  const at = `${record}.${field}`.replaceAll(' ', '-')
+  return damagesOf({}).map(([how, damage]) => {
+    const damaged = (body: unknown): unknown =>
+      changeMembers(body, (name, value) => (name === field ? damage(value) : value))
+    const distortion = onSuccess((answer) => withJson(answer, damaged))
+    const open = whyOpen(UNTOLD_FIELDS, place, how)
+    return wireFault(operation, at, how, `${field} of ${record} is ${how}`, distortion, open)
+  })
 }

@@ -51,10 +51,8 @@ const damagesOfElement: OfElement = (operation, message, path) => {
 }
 
 function inText(path: string, damage: (text: string) => string): Distortion {
-  return inDocument(
-    path,
-    withInner((inner) => escapeXml(damage(unescapeXml(inner)))),
-  )
+  const change = withInner((inner) => escapeXml(damage(unescapeXml(inner))))
+  return inDocument(path, change)
 }
 
 /** Elements of the name that follow each other, wherever several do. */
@@ -126,12 +124,9 @@ function faultsOfElement(
     ...Object.entries(attributes).flatMap(([attribute, type]) => {
       const of = `${name}@${attribute}`
       const revalued = withAttribute(attribute, (told) => ` ${attribute}="${another(type)(told)}"`)
+      const dropped = withAttribute(attribute, () => '')
       return [
-        faultOf(of)(
-          'drop',
-          'is not there',
-          withAttribute(attribute, () => ''),
-        ),
+        faultOf(of)('drop', 'is not there', dropped),
         faultOf(of)('revalue', 'has another value', revalued, untold(of)),
       ]
     }),
