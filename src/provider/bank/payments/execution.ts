@@ -1,10 +1,10 @@
-import { type DayNumber, bankDayAt } from '../../../kernel/calendar.ts'
+import type { DayNumber } from '../../../kernel/calendar.ts'
 import { type MinorUnits, parseAmount } from '../../../kernel/money.ts'
 import { BUSINESS_CASES, type BusinessCase } from '../codes.ts'
 import type { Booking, BookingTransaction, TransactionDetails } from '../month-plan.ts'
 import type { Directory } from '../directory.ts'
 import type { Ledger } from '../ledger.ts'
-import type { Account, BatchReferences, Charges, Counterparty, ExchangeDetails } from '../model.ts'
+import type { Account, BatchReferences, Charges, Counterparty } from '../model.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './order.ts'
 import type { PaymentPolicy } from './payment-policy.ts'
 import { type Reason, reasonOf } from './reasons.ts'
@@ -15,23 +15,23 @@ import { paymentTypeOf } from './checks/payment-types.ts'
 
 export interface Execution {
   readonly order: Pick<PaymentOrder, 'form' | 'messageId' | 'payments'>
+  /** The one of the order that is due. */
+  readonly payment: PaymentInformation
   readonly directory: Directory
   readonly ledger: Ledger
   readonly seed: number
   readonly policy: PaymentPolicy
   readonly dueAtMs: number
+  /** The bank's day of that instant. */
+  readonly day: DayNumber
 }
 
 /**
  * Executes what the checks left of a payment, at the instant at which it is due, and gives its progress after
  * that. The books see nothing but that instant, so it makes no difference how far the clock has moved since.
  */
-export function executePayment(
-  payment: PaymentInformation,
-  progress: PaymentProgress,
-  execution: Execution,
-): PaymentProgress {
-  const { directory, policy, order, dueAtMs } = execution
+export function executePayment(progress: PaymentProgress, execution: Execution): PaymentProgress {
+  const { directory, policy, order, payment, dueAtMs } = execution
   const debtor = directory.accountByIban(policy.debtorOf(payment, order).identification)
   const executed = progress.transactions.flatMap(({ rejected }, index) =>
     policy.executes(rejected !== undefined, index, payment) ? [index] : [],
@@ -40,7 +40,7 @@ export function executePayment(
   const refusals = new Map<number, Reason>()
   for (const group of groups) {
     const transactions = group.map((index) => payment.transactions[index]!)
-    const refusal = debtor ? bookTogether(debtor, payment, transactions, execution) : reasonOf('AC01')
+    const refusal = debtor ? bookTogether(debtor, transactions, execution) : reasonOf('AC01')
     if (refusal) for (const index of group) refusals.set(index, refusal)
   }
   return {
@@ -55,23 +55,11 @@ export function executePayment(
 /** One entry for these transactions on the debtor's account, and a credit for each creditor at this bank. */
 function bookTogether(
   debtor: Account,
-  payment: PaymentInformation,
   transactions: readonly PaymentTransaction[],
   execution: Execution,
 ): Reason | undefined {
-  const { directory, ledger, policy, dueAtMs, seed } = execution
-  const day = bankDayAt(dueAtMs)
-  const batch = batchOf(payment, execution)
-  const debits = transactions.map((transaction) => {
-    const isAtThisBank = () =>
-      directory.accountByIban(transaction.creditorAccount.identification) !== undefined
-    return debitOf(
-      transaction,
-      policy.exchanges ? amountIn(debtor, transaction, day, seed) : unexchanged(debtor, transaction),
-      batch,
-      chargesOf(transaction, debtor, isAtThisBank),
-    )
-  })
+  const { order, payment, ledger, policy, dueAtMs, day } = execution
+  const debits = transactions.map((transaction) => debitOf(debtor, transaction, execution))
   // Less than the smallest unit of the account's currency cannot be booked.
   if (debits.some(({ amount }) => amount < 1))
     return reasonOf('AM01', `less than one unit of ${debtor.currency}`)
@@ -81,126 +69,93 @@ function bookTogether(
   const isShort = total > ledger.balanceAfter(debtor, day, dueAtMs)
   const code = isShort ? policy.reasonGiven('AM04') : undefined
   if (code) return reasonOf(code)
-  for (let time = 0; time < policy.timesBooked(payment, execution.order); time++) {
-    const booked = ledger.book(debtor, entryOf(payment, transactions, debits, execution), dueAtMs)
+  for (let time = 0; time < policy.timesBooked(payment, order); time++) {
+    const booked = ledger.book(debtor, entryOf(transactions, debits, execution), dueAtMs)
     if (!booked.ok) return reasonOf('AC04')
   }
-  if (charged > 0) ledger.book(debtor, chargesEntry(charged, execution), dueAtMs)
-  if (policy.creditsOnUs)
-    for (const transaction of transactions) credit(debtor, payment, transaction, execution)
+  // The amount of the payment does not contain them.
+  const charges = {
+    ...BUSINESS_CASES['payment-charges'],
+    amount: charged,
+    bookedOn: day,
+    bookedAtMs: dueAtMs,
+  }
+  if (charged > 0) ledger.book(debtor, charges, dueAtMs)
+  if (policy.creditsOnUs) for (const transaction of transactions) credit(debtor, transaction, execution)
   return undefined
 }
 
 /** JSON has no name of its own for its payment. */
-function batchOf({ id }: PaymentInformation, { order }: Execution): BatchReferences {
-  return { messageId: order.messageId, paymentId: order.form === 'xml' ? id : undefined }
+function batchOf({ order, payment }: Execution): BatchReferences {
+  return { messageId: order.messageId, paymentId: order.form === 'xml' ? payment.id : undefined }
 }
 
 function entryOf(
-  payment: PaymentInformation,
   transactions: readonly PaymentTransaction[],
   debits: readonly BookingTransaction[],
   execution: Execution,
 ): Booking {
-  const { policy, dueAtMs } = execution
-  const cases = new Set(transactions.map((transaction) => debitCase(payment, transaction)))
+  const { payment, policy, dueAtMs, day } = execution
+  const cases = transactions.map((transaction) => BUSINESS_CASES[debitCase(payment, transaction)])
   // A batch of several kinds is an order like any other.
-  const { code } = BUSINESS_CASES[cases.size === 1 ? [...cases][0]! : 'domestic-debit']
+  const { code } = new Set(cases).size === 1 ? cases[0]! : BUSINESS_CASES['domestic-debit']
   const shown = debits.map((debit) => ({ ...debit, amount: policy.debited(debit.amount) }))
   const common = {
     direction: 'DBIT' as const,
     amount: shown.reduce((sum, { amount }) => sum + amount, 0),
-    bookedOn: bankDayAt(dueAtMs),
+    bookedOn: day,
     bookedAtMs: dueAtMs,
     code,
     charges: chargesTogether(debits),
   }
   if (!policy.booksAsBatch(payment.booking)) return { ...shown[0]!, ...common }
-  const batched = { ...common, batch: batchOf(payment, execution) }
-  if (!policy.showsDetails(payment.booking)) return { ...batched, transactions: shown.map(anonymous) }
-  const informations = transactions.map(
-    (transaction) => BUSINESS_CASES[debitCase(payment, transaction)].information,
-  )
-  // Of a batch of several kinds the entry cannot say what each of them is.
-  const transactionsShown = shown.map((debit, index) => ({ ...debit, information: informations[index]! }))
-  return { ...batched, transactions: transactionsShown }
-}
-
-/** The charges that the amount of the payment does not contain, as an entry of their own. */
-function chargesEntry(amount: MinorUnits, { dueAtMs }: Execution): Booking {
-  const bookedOn = bankDayAt(dueAtMs)
-  return { ...BUSINESS_CASES['payment-charges'], amount, bookedOn, bookedAtMs: dueAtMs }
-}
-
-function credit(
-  debtor: Account,
-  payment: PaymentInformation,
-  transaction: PaymentTransaction,
-  { directory, ledger, seed, dueAtMs }: Execution,
-): void {
-  const creditor = directory.accountByIban(transaction.creditorAccount.identification)
-  if (!creditor) return
-  const day = bankDayAt(dueAtMs)
-  const booking = creditOf(debtor, payment, transaction, amountIn(creditor, transaction, day, seed))
-  // What is less than a unit of the creditor's currency stays with the bank.
-  if (booking.amount > 0) ledger.book(creditor, { ...booking, bookedOn: day, bookedAtMs: dueAtMs }, dueAtMs)
-}
-
-/** An instructed amount in the currency of an account, and how it was exchanged when it was. */
-export interface ConvertedAmount {
-  readonly amount: MinorUnits
-  readonly exchange?: ExchangeDetails | undefined
-}
-
-/** The same number of the account's own currency. */
-function unexchanged(account: Account, { amount, currency }: PaymentTransaction): ConvertedAmount {
-  return { amount: parseAmount(amount, account.currency) ?? parseAmount(amount, currency) ?? 0 }
-}
-
-/** What a transaction that passed the checks costs or brings an account on a day. */
-function amountIn(
-  account: Account,
-  { amount, currency }: PaymentTransaction,
-  day: DayNumber,
-  seed: number,
-): ConvertedAmount {
-  return exchangedOn(day, parseAmount(amount, currency) ?? 0, [currency, account.currency], seed)
-}
-
-/** The debtor's side of one transaction; the batch is the order that it is part of. */
-function debitOf(
-  transaction: PaymentTransaction,
-  converted: ConvertedAmount,
-  batch: BatchReferences,
-  charges?: Charges,
-): BookingTransaction {
+  const isShown = policy.showsDetails(payment.booking)
   return {
-    ...converted,
-    ...detailsOf(transaction),
-    references: { ...batch, instructionId: transaction.instructionId },
-    charges,
-    counterparty: creditorOf(transaction),
+    ...common,
+    batch: batchOf(execution),
+    // Of a batch of several kinds the entry cannot say what each of them is, and of some who got the money.
+    transactions: shown.map(({ amount, exchange, charges, ...details }, index) => ({
+      amount,
+      exchange,
+      charges,
+      ...(isShown && { ...details, information: cases[index]!.information }),
+    })),
   }
 }
 
-/** The same for the one entry of a batch that must not say who got the money. */
-function anonymous({ amount, exchange, charges }: BookingTransaction): BookingTransaction {
-  return { amount, exchange, charges }
-}
-
 /** The creditor's side, when the account is at this bank. */
-function creditOf(
-  debtor: Account,
-  payment: PaymentInformation,
-  transaction: PaymentTransaction,
-  converted: ConvertedAmount,
-): Omit<Booking, 'bookedOn'> {
-  return {
-    ...converted,
+function credit(debtor: Account, transaction: PaymentTransaction, execution: Execution): void {
+  const { directory, ledger, payment, dueAtMs, day } = execution
+  const creditor = directory.accountByIban(transaction.creditorAccount.identification)
+  if (!creditor) return
+  const booking: Booking = {
+    ...amountIn(creditor, transaction, execution),
     ...detailsOf(transaction),
     direction: 'CRDT',
+    bookedOn: day,
+    bookedAtMs: dueAtMs,
     code: BUSINESS_CASES[creditCase(payment, transaction)].code,
     counterparty: { name: debtor.owner, iban: debtor.iban, agent: { bic: BANK_BIC } },
+  }
+  // What is less than a unit of the creditor's currency stays with the bank.
+  if (booking.amount > 0) ledger.book(creditor, booking, dueAtMs)
+}
+
+/** What a transaction that passed the checks costs or brings an account, and how it was exchanged when it was. */
+function amountIn(account: Account, { amount, currency }: PaymentTransaction, { day, seed }: Execution) {
+  return exchangedOn(day, parseAmount(amount, currency) ?? 0, [currency, account.currency], seed)
+}
+
+/** The debtor's side of one transaction. */
+function debitOf(debtor: Account, transaction: PaymentTransaction, execution: Execution): BookingTransaction {
+  const { amount, currency, instructionId } = transaction
+  const sameNumber = () => parseAmount(amount, debtor.currency) ?? parseAmount(amount, currency) ?? 0
+  return {
+    ...(execution.policy.exchanges ? amountIn(debtor, transaction, execution) : { amount: sameNumber() }),
+    ...detailsOf(transaction),
+    references: { ...batchOf(execution), instructionId },
+    charges: chargesOf(transaction, debtor, execution),
+    counterparty: creditorOf(transaction),
   }
 }
 
@@ -249,8 +204,6 @@ function creditorOf({ creditor, creditorAccount, creditorAgent }: PaymentTransac
  */
 const CENTIMES: Readonly<Record<string, number>> = { DEBT: 2000, SHAR: 500, SLEV: 500, CRED: 0 }
 
-const USUAL_BEARER = 'SHAR'
-
 /**
  * The charges of a transaction in the account's currency, which come on top of its amount; undefined for none. Whether
  * the creditor is at this bank is asked of payments abroad alone.
@@ -258,10 +211,11 @@ const USUAL_BEARER = 'SHAR'
 function chargesOf(
   transaction: PaymentTransaction,
   { currency }: Account,
-  isAtThisBank: () => boolean,
+  { directory }: Execution,
 ): Charges | undefined {
-  if (paymentTypeOf(transaction) !== 'X' || isAtThisBank()) return undefined
-  const bearer = transaction.chargeBearer ?? USUAL_BEARER
+  const { creditorAccount, chargeBearer: bearer = 'SHAR' } = transaction
+  if (paymentTypeOf(transaction) !== 'X') return undefined
+  if (directory.accountByIban(creditorAccount.identification)) return undefined
   const amount = worth(CENTIMES[bearer] ?? 0, currency)
   if (amount === 0) return undefined
   // COMM of the external charge type codes: the bank's commission.

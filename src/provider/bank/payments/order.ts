@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../kernel/calendar.ts'
+import { type Decimal, ZERO, addDecimals, parseDecimal } from '../../../kernel/money.ts'
 import type { AccountReference, Agent, Party } from '../../../messages/iso20022/parties.ts'
 import type { Purpose } from '../model.ts'
 
@@ -92,4 +93,9 @@ export function transactionsOf(
   return order.payments.flatMap((payment) =>
     payment.transactions.map((transaction) => ({ payment, transaction })),
   )
+}
+
+/** The control sum of pain.001: exact, over all currencies. What is no decimal counts for nothing. */
+export function sumOf(transactions: readonly PaymentTransaction[]): Decimal {
+  return transactions.reduce((sum, { amount }) => addDecimals(sum, parseDecimal(amount) ?? ZERO), ZERO)
 }

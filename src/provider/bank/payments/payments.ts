@@ -10,7 +10,7 @@ import type { PaymentInformation, PaymentOrder, PaymentTransaction } from './ord
 import type { PaymentPolicy } from './payment-policy.ts'
 import { createSubmissionStore } from './store.ts'
 import type { PaymentProgress, Submission, TransactionProgress } from './submission.ts'
-import { dateOfDay, startOfBankDay } from '../../../kernel/calendar.ts'
+import { bankDayAt, dateOfDay, startOfBankDay } from '../../../kernel/calendar.ts'
 import type { Account } from '../model.ts'
 import { reasonOf } from './reasons.ts'
 
@@ -76,9 +76,10 @@ export function createPayments(
         const due = store.takeDue(nowMs)
         if (!due) return
         const { submission, index, dueAtMs } = due
-        const payment = submission.order.payments[index]!
-        const execution = { order: submission.order, directory, ledger, seed, policy, dueAtMs }
-        const progress = executePayment(payment, submission.payments[index]!, execution)
+        const { order } = submission
+        const about = { order, payment: order.payments[index]!, dueAtMs, day: bankDayAt(dueAtMs) }
+        const execution = { ...about, directory, ledger, seed, policy }
+        const progress = executePayment(submission.payments[index]!, execution)
         store.replace({ ...submission, payments: submission.payments.with(index, progress) })
       }
     },

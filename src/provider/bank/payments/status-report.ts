@@ -1,11 +1,11 @@
 import { bankDateTime } from '../../../kernel/calendar.ts'
-import { addDecimals, formatDecimal, parseDecimal, ZERO } from '../../../kernel/money.ts'
+import { formatDecimal } from '../../../kernel/money.ts'
 import { hashName } from '../../../kernel/random.ts'
 import { agentElements } from '../../../messages/iso20022/parties.ts'
 import { type Elements, writeMessage } from '../../../messages/iso20022/xml-writer.ts'
 import { BANK_BIC } from '../iban.ts'
-import { transactionsOf } from './order.ts'
-import type { PaymentInformation, PaymentOrder, PaymentTransaction, StatedTotals } from './order.ts'
+import { sumOf, transactionsOf } from './order.ts'
+import type { PaymentInformation, PaymentOrder, StatedTotals } from './order.ts'
 import type { Reason } from './reasons.ts'
 import type { PaymentStatus, SubmissionStatus, TransactionStatus } from './status-schema.ts'
 import type { Submission } from './submission.ts'
@@ -44,7 +44,7 @@ function groupElements(
     OrgnlCreDtTm: order.createdAt,
     // As the sender stated them, so that it finds its own figures, the wrong ones included (AM18, AM10).
     OrgnlNbOfTxs: countIn(order.stated) ?? String(ordered.length),
-    OrgnlCtrlSum: sumIn(order.stated.sum ?? sumOf(ordered)),
+    OrgnlCtrlSum: sumIn(order.stated.sum ?? formatDecimal(sumOf(ordered))),
     GrpSts: changedCode(code, counts.has('ACWC')),
     StsRsnInf: reason && reasonElements(reason),
     NbOfTxsPerSts: [...counts].map(([status, count]) => ({ DtldNbOfTxs: String(count), DtldSts: status })),
@@ -77,11 +77,11 @@ function reasonElements({ code, information }: Reason): Elements {
 }
 
 function codeOf({ code, reason }: TransactionStatus): string {
-  return code === 'ACCP' && reason ? 'ACWC' : code
+  return changedCode(code, reason !== undefined)
 }
 
 /** ACWC, accepted with change, for what is executed otherwise than it was ordered: pain.002 has a code for it. */
-function changedCode(code: string | undefined, isChanged: boolean): string | undefined {
+function changedCode<Code extends string | undefined>(code: Code, isChanged: boolean): Code | 'ACWC' {
   return code === 'ACCP' && isChanged ? 'ACWC' : code
 }
 
@@ -98,11 +98,4 @@ function countIn({ count }: StatedTotals): string | undefined {
 /** Names the report, not the submission: it is another one at every instant at which it is read. */
 function reportIdOf({ id }: Submission, nowMs: number): string {
   return `S${id.slice(0, 20)}${hashName(['report', nowMs]).toString(16).padStart(8, '0')}`.toUpperCase()
-}
-
-/** The control sum of pain.001: exact, over all currencies. */
-function sumOf(transactions: readonly PaymentTransaction[]): string {
-  return formatDecimal(
-    transactions.reduce((sum, { amount }) => addDecimals(sum, parseDecimal(amount) ?? ZERO), ZERO),
-  )
 }

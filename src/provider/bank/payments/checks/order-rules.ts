@@ -1,7 +1,7 @@
 import { dayNumber } from '../../../../kernel/calendar.ts'
-import { addDecimals, equalDecimals, formatDecimal, parseDecimal, ZERO } from '../../../../kernel/money.ts'
+import { equalDecimals, formatDecimal, parseDecimal } from '../../../../kernel/money.ts'
 import { isExecutedOn } from '../clearing.ts'
-import { transactionsOf } from '../order.ts'
+import { sumOf, transactionsOf } from '../order.ts'
 import type { PaymentInformation, PaymentOrder, PaymentTransaction, StatedTotals } from '../order.ts'
 import { isIdentifier } from './characters.ts'
 import { type CheckContext, type Rule, rule } from './rule.ts'
@@ -74,10 +74,7 @@ function sumProblem(
 ): string | undefined {
   if (sum === undefined) return undefined
   const stated = parseDecimal(sum.startsWith('.') ? `0${sum}` : sum)
-  const total = transactions().reduce(
-    (running, { amount }) => addDecimals(running, parseDecimal(amount) ?? ZERO),
-    ZERO,
-  )
+  const total = sumOf(transactions())
   if (stated && equalDecimals(stated, total)) return undefined
   return `${sum} stated, ${formatDecimal(total)} found`
 }
