@@ -56,15 +56,13 @@ export function isClearingDay(currency: string, day: DayNumber): boolean {
 function isOpenIn({ fixed, afterEaster }: ClosingDays, day: DayNumber): boolean {
   if (weekday(day) > 5) return false
   const date = dateOfDay(day)
-  return !fixed.has(date.slice(5)) && !afterEaster.has(day - easterSundayOf(Number(date.slice(0, 4))))
+  const year = Number(date.slice(0, 4))
+  const easter = keptOr(EASTERS, year, () => easterSunday(year))
+  return !fixed.has(date.slice(5)) && !afterEaster.has(day - easter)
 }
 
+/** By year: every payment asks for one of a few years. */
 const EASTERS = new Map<number, DayNumber>()
-
-/** As `easterSunday`, which it remembers: every payment asks for one of a few years. */
-function easterSundayOf(year: number): DayNumber {
-  return keptOr(EASTERS, year, () => easterSunday(year))
-}
 
 /** The day itself if the bank books on it, else the next one on which it does. */
 export function bankingDayFrom(day: DayNumber): DayNumber {

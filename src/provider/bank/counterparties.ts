@@ -28,10 +28,9 @@ const STREETS = wordsOf(`
   Bahnhofstrasse, Dorfstrasse, Seestrasse, Rue du Lac, Via Motta, Kirchweg, Hauptstrasse, Lindenweg,
   Avenue de la Gare, Schulhausstrasse, Industriestrasse, Mühlegasse`)
 
-const SWISS_TOWNS =
-  '8001 Zürich, 3011 Bern, 4051 Basel, 1204 Genève, 1003 Lausanne, 6003 Luzern, 9000 St. Gallen, 6900 Lugano, 7000 Chur, 5000 Aarau, 8400 Winterthur, 1700 Fribourg'.split(
-    ', ',
-  )
+const SWISS_TOWNS = wordsOf(`
+  8001 Zürich, 3011 Bern, 4051 Basel, 1204 Genève, 1003 Lausanne, 6003 Luzern, 9000 St. Gallen,
+  6900 Lugano, 7000 Chur, 5000 Aarau, 8400 Winterthur, 1700 Fribourg`)
 
 /**
  * Where customers and suppliers abroad are: their currency, and how their bank and account are named. Countries

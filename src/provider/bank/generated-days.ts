@@ -37,9 +37,12 @@ export function daysOf(
     const pendingFromMs: number[] = []
     for (; bookings[next]?.booking.bookedOn === day; next++) {
       const plan = bookings[next]!
-      const booking = worded(plan.booking)
+      const made = worded(plan.booking)
+      // A reversal names the entry that it takes back.
+      const reversed = plan.reverses && entryOfPlan.get(plan.reverses)
+      const booking = reversed ? { ...made, remittance: `Reversal of ${reversed.id}` } : made
       const id = entryIdOf(account, day, entries.length + 1, '')
-      const entry = generatedEntry(account, booking, id, plan.reverses && entryOfPlan.get(plan.reverses))
+      const entry = entryOf(account, booking, id, booking.bookedAtMs)
       entryOfPlan.set(plan, entry)
       entries.push(entry)
       pendingFromMs.push(plan.pendingFromMs ?? entry.bookedAtMs - KNOWN_BEFORE_MS)
@@ -58,15 +61,4 @@ function busyDay(
 ): GeneratedDay {
   const closing = entries.reduce((balance, entry) => balance + signedAmount(entry), opening)
   return { ledgerDay: { day, opening, entries, pending: NOTHING, closing }, pendingFromMs }
-}
-
-/** A reversal names the entry that it takes back. */
-function generatedEntry(
-  account: Account,
-  booking: Planned['booking'],
-  id: string,
-  reversed: LedgerEntry | undefined,
-): LedgerEntry {
-  const complete = reversed ? { ...booking, remittance: `Reversal of ${reversed.id}` } : booking
-  return entryOf(account, complete, id, booking.bookedAtMs)
 }

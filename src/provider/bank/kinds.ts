@@ -1,5 +1,5 @@
-import { words } from '../../kernel/words.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
+import { words } from '../../kernel/words.ts'
 import type { Account } from './model.ts'
 import type { PatternName } from './patterns/all.ts'
 
@@ -39,7 +39,8 @@ const PRIVATE: readonly PatternName[] = words(
 )
 
 const BUSINESS: readonly PatternName[] = words(
-  'rent qr-credits qr-collection creditor-reference-credits supplier-payments salary-batch social-insurance exchange-credits exchange-payments cards instant-credits twint-payout reversal quarterly-fee quarterly-interest',
+  'rent qr-credits qr-collection creditor-reference-credits supplier-payments salary-batch social-insurance exchange-credits',
+  'exchange-payments cards instant-credits twint-payout reversal quarterly-fee quarterly-interest',
 )
 
 const FOREIGN: readonly PatternName[] = words(

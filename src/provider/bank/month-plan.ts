@@ -167,27 +167,11 @@ function transactionsOf(
   account: Account,
   booking: Booking,
   id: string,
-  code: BankTransactionCode,
-): readonly LedgerTransaction[] {
-  if (!booking.transactions) return [transactionOf(account, booking, booking, `${id}-1`, code)]
-  return booking.transactions.map((details, index) => {
-    const transaction = transactionOf(account, booking, details, `${id}-${index + 1}`, code)
-    return details.information === undefined
-      ? transaction
-      : { ...transaction, information: details.information }
-  })
-}
-
-/** Without the information: that of a lone transaction already stands on its entry. */
-function transactionOf(
-  account: Account,
-  booking: Booking,
-  details: BookingTransaction,
-  id: string,
   entryCode: BankTransactionCode,
-): LedgerTransaction {
-  return {
-    id,
+): readonly LedgerTransaction[] {
+  const parts: readonly BookingTransaction[] = booking.transactions ?? [booking]
+  return parts.map((details, index) => ({
+    id: `${id}-${index + 1}`,
     direction: booking.direction,
     amount: details.amount,
     currency: account.currency,
@@ -203,7 +187,9 @@ function transactionOf(
     reference: details.creditorReference,
     exchange: details.exchange,
     charges: details.charges,
-  }
+    // That of a lone transaction already stands on its entry.
+    information: details === booking ? undefined : details.information,
+  }))
 }
 
 /** Assumption entry-reference: the QR-IBAN for a QR credit, else the IBAN. */

@@ -115,9 +115,7 @@ function refusalOf(
   if (nowMs >= policy.codeExpiry(code.issuedAtMs)) return 'The code has expired.'
   if (code.redirectUri !== form.get('redirect_uri'))
     return 'redirect_uri is not that of the authorization request.'
-  const permission = permissionProblem(code, form, bank)
-  if (permission !== undefined) return permission
-  return policy.checksVerifier ? verifierProblem(code, form) : undefined
+  return permissionProblem(code, form, bank) ?? verifierProblem(code, form)
 }
 
 function endAll(permissionId: string, { bank: { access } }: Pick<ActionContext, 'bank'>): void {

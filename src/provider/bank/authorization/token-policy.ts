@@ -66,8 +66,6 @@ export const COMPLIANT_TOKENS = {
   grantedAccounts: (chosen: readonly string[], _all: readonly string[]) => chosen,
   /** RFC 6749 §4.1.2. */
   codeIsSingleUse: true,
-  /** RFC 7636: whether the verifier of a code that was asked for with a challenge is checked. */
-  checksVerifier: true,
   /** First instants at which tokens are expired (document 2 §8 rows 2 and 3). */
   accessTokenExpiry: (issuedAtMs: number, { accessTokenMs }: TokenRules): number =>
     issuedAtMs + accessTokenMs,

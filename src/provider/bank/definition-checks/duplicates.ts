@@ -1,5 +1,5 @@
 import { accountNumberOfFile } from '../definition-reading.ts'
-import type { BankFile } from '../definition-schema.ts'
+import type { AccountInFile, BankFile } from '../definition-schema.ts'
 import type { DefinitionCheck, DefinitionIssue } from './issue.ts'
 
 interface Occurrence {
@@ -7,20 +7,23 @@ interface Occurrence {
   readonly value: string | number | undefined
 }
 
-/** What has to be unique in a bank. */
-const UNIQUE: readonly ((file: BankFile) => readonly Occurrence[])[] = [
-  (file) => occurrences(file.contracts, 'contracts', 'id', (contract) => contract.id),
-  (file) => occurrences(file.accounts, 'accounts', 'id', (account) => account.id),
-  (file) => occurrences(file.accounts, 'accounts', 'number', accountNumberOfFile),
-  (file) => [
-    ...occurrences(file.accounts, 'accounts', 'iban', (account) => account.iban),
-    ...occurrences(file.accounts, 'accounts', 'qrIban', (account) => account.qrIban),
-  ],
-  (file) => occurrences(file.bookings, 'bookings', 'id', (booking) => booking.id),
-  (file) => occurrences(file.days, 'days', 'date', (day) => day.date),
+/** What has to be unique in a bank: of which lists, and in which fields of their items. */
+const UNIQUE: readonly Row[] = [
+  ['contracts', 'id'],
+  ['accounts', 'id'],
+  ['accounts', 'number'],
+  ['accounts', 'iban', 'qrIban'],
+  ['bookings', 'id'],
+  ['days', 'date'],
 ]
 
-export const checkDuplicates: DefinitionCheck = (file) => UNIQUE.flatMap((list) => repeated(list(file)))
+type List = 'contracts' | 'accounts' | 'bookings' | 'days'
+type Row = { [Of in List]: readonly [Of, ...(keyof NonNullable<BankFile[Of]>[number])[]] }[List]
+
+export const checkDuplicates: DefinitionCheck = (file) =>
+  UNIQUE.flatMap(([list, ...fields]) =>
+    repeated(fields.flatMap((field) => occurrences(file[list] ?? [], list, field))),
+  )
 
 function repeated(all: readonly Occurrence[]): readonly DefinitionIssue[] {
   const first = new Map<string | number, Occurrence>()
@@ -36,11 +39,10 @@ function repeated(all: readonly Occurrence[]): readonly DefinitionIssue[] {
   return issues
 }
 
-function occurrences<Item>(
-  items: readonly Item[] | undefined,
-  list: string,
-  field: string,
-  valueOf: (item: Item) => string | number | undefined,
-): readonly Occurrence[] {
-  return (items ?? []).map((item, index) => ({ path: [list, index, field], value: valueOf(item) }))
+/** An account without a number has the one that its IBAN ends in. */
+function occurrences(items: readonly object[], list: string, field: string): readonly Occurrence[] {
+  return items.map((item, index) => {
+    const value = field === 'number' ? accountNumberOfFile(item as AccountInFile) : Reflect.get(item, field)
+    return { path: [list, index, field], value: value as Occurrence['value'] }
+  })
 }
