@@ -1,12 +1,12 @@
-import { jsonAnswer } from '../answers/call-and-answer.ts'
-import { ok } from '../../kernel/result.ts'
+import { type Answer, jsonAnswer } from '../answers/call-and-answer.ts'
+import { type Result, ok } from '../../kernel/result.ts'
 import type { CardOperationId } from '../../documents/cards/operations.ts'
 import {
   searchAuthorizations,
   searchDigitalCardAuthorizations,
   searchPresentments,
 } from './activity/search.ts'
-import type { CardAction, OpenAction } from './action.ts'
+import type { CardAction, CardCall, CardContext, CardError, OpenAction } from './action.ts'
 import * as digitalCards from './actions/digital-cards.ts'
 import { mutate, updateStatus } from './actions/update-card.ts'
 import { order, reverseOrder } from './actions/order.ts'
@@ -24,7 +24,8 @@ import {
 } from './checkout/customers.ts'
 import { merchantLogo } from './merchants/logo.ts'
 import { detailsOf, tokensOf } from './represent.ts'
-import type { SealedRow } from './addressed.ts'
+import { type SealedRow, actSealed, addressedCard } from './addressed.ts'
+import { watchedDigitalStore, watchedStore } from './push/card-events.ts'
 import { authorizationCode, encryptedCardData, provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
@@ -89,4 +90,32 @@ export type CardActionRow =
 
 function tokenNamed(name: keyof ReturnType<typeof tokensOf>): { readonly card: CardAction } {
   return { card: (card, _call, context) => ok(jsonAnswer({ [name]: tokensOf(card, context)[name] })) }
+}
+
+/** The card system's part of a request: find the card, act, and report how the card has changed. */
+export async function actOnCards(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
+  const operation = call.operation.id as CardOperationId
+  const { store, changes } = watchedStore(context.store, !('open' in CARD_ACTIONS[operation]))
+  const { digital, kept } = watchedDigitalStore(context.digital)
+  const outcome = await act(call, { ...context, store, digital })
+  if (outcome.ok) {
+    const { events, nowMs, policy } = context
+    const { issuerTraceId } = call
+    const cause = { nowMs, policy, issuerTraceId }
+    for (const change of changes()) events.note({ operation, ...change }, cause)
+    for (const digitalCard of kept()) {
+      // A new digital card waits for nothing.
+      if (digitalCard.state.pending) events.awaitToken(digitalCard, cause)
+      else events.noteToken(digitalCard, cause)
+    }
+  }
+  return outcome
+}
+
+async function act(call: CardCall, context: CardContext): Promise<Result<Answer, CardError>> {
+  const action = CARD_ACTIONS[call.operation.id as CardOperationId]
+  if ('open' in action) return await action.open(call, context)
+  if ('sealed' in action) return await actSealed(action, call, context)
+  const card = addressedCard(call, context, 'in use', action.searches ? context.policy.hides : undefined)
+  return card.ok ? await action.card(card.value, call, context) : card
 }

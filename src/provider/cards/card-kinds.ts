@@ -6,13 +6,13 @@ export interface CardKind {
   readonly material: Material
   /** cardType: 6 is the bank card. */
   readonly types: readonly number[]
-  readonly settings: Settings
   /** What it is used for: each habit is that of one kind. */
   readonly habit: CardHabit
   /** How it was blocked, one of these. */
   readonly block?: readonly Block[]
 }
 
+/** Those of every card until somebody changes them. */
 export const USUAL_SETTINGS: Settings = {
   onlineLimits: {
     totalLimitPerDay: 5000,
@@ -31,13 +31,12 @@ const TYPES = [1, 2, 3, 4, 5]
 
 /** The cards of every account, in this order. */
 export const CARD_KINDS: readonly CardKind[] = [
-  { material: 'PHYSICAL', types: TYPES, settings: USUAL_SETTINGS, habit: 'everyday' },
-  { material: 'VIRTUAL', types: TYPES, settings: USUAL_SETTINGS, habit: 'internet' },
-  { material: 'PHYSICAL', types: [6], settings: USUAL_SETTINGS, habit: 'cash' },
+  { material: 'PHYSICAL', types: TYPES, habit: 'everyday' },
+  { material: 'VIRTUAL', types: TYPES, habit: 'internet' },
+  { material: 'PHYSICAL', types: [6], habit: 'cash' },
   {
     material: 'PHYSICAL',
     types: TYPES,
-    settings: USUAL_SETTINGS,
     habit: 'blocked',
     block: [
       {

@@ -1,4 +1,5 @@
 import { type DayNumber, startOfBankDay } from '../../kernel/calendar.ts'
+import { words } from '../../kernel/words.ts'
 import type { Curve } from '../../messages/sealing/signature.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import type { CardStatus, SettledStatus } from '../../documents/cards/status-life.ts'
@@ -85,12 +86,7 @@ export interface Settings {
 /** Whole francs. */
 export type OnlineLimits = Readonly<Record<(typeof ONLINE_LIMITS)[number], number>>
 
-export const ONLINE_LIMITS = [
-  'totalLimitPerDay',
-  'totalLimitPerMonth',
-  'cashLimitPerDay',
-  'cashLimitPerMonth',
-] as const
+export const ONLINE_LIMITS = words('totalLimitPerDay totalLimitPerMonth cashLimitPerDay cashLimitPerMonth')
 
 /** The one identity of a card in this system: what issuers call ShortCardId. */
 export interface CardIdentity {

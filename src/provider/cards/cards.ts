@@ -108,10 +108,7 @@ export function createCards(options: CardsOptions) {
 }
 
 function releaseAsked(variant: Variant, release: Release | undefined): Release | undefined {
-  if (release === undefined || isOfAnotherMajor(variant, release)) return latestRelease(variant)
+  const isOfThisMajor = release !== undefined && (variantOf(release) === 'v1') === (variant === 'v1')
+  if (!isOfThisMajor) return latestRelease(variant)
   return hasRelease(variant, release) ? release : undefined
-}
-
-function isOfAnotherMajor(variant: Variant, release: Release): boolean {
-  return (variantOf(release) === 'v1') !== (variant === 'v1')
 }

@@ -7,7 +7,7 @@ import type { MadeUpUse } from '../bank/card-use/card-use.ts'
 import type { CardUses } from './activity/authorization.ts'
 import { type Card, type CardIdentity, type CardKey, type OneCard, keyOf } from './card.ts'
 import { MOST_CARDS, createCardNumbers } from './card-numbers.ts'
-import { CARD_KINDS, type CardKind } from './card-kinds.ts'
+import { CARD_KINDS, type CardKind, USUAL_SETTINGS } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
@@ -64,7 +64,7 @@ export function createDirectory({ name, seed, accountAt, startedOn }: DirectoryO
       orderedAtMs: startOfBankDay(orderedOn) + stream.integer(8 * 60, 17 * 60) * 60_000,
       orderReason: 'DAILY_BUSINESS',
       state: kind.block ? { settled: 'SUSPENDED', block: stream.pick(kind.block) } : { settled: 'ACTIVE' },
-      settings: kind.settings,
+      settings: USUAL_SETTINGS,
     }
   }
 

@@ -31,7 +31,10 @@ export function shownFraudConfiguration(
 ): JsonObject | undefined {
   const regions = configuration?.['restrictedRegions']
   if (!Array.isArray(regions)) return configuration
-  const restrictedRegions = regions.map((region) => valueInRelease('Region', String(region), call))
+  const { variant, release } = call
+  const restrictedRegions = regions.map(
+    (region) => memberAt('Region', String(region), variant, release)?.name ?? String(region),
+  )
   return { ...configuration, restrictedRegions }
 }
 
@@ -74,13 +77,4 @@ export function valueToday(
   if (!renaming) return ok(given)
   const today = renaming.name.slice(enumeration.length + 1)
   return isInForce(renaming, variant, release) ? err(`${given} has become ${today}.`) : ok(today)
-}
-
-/** The name that a value of today has in the release. */
-function valueInRelease(
-  enumeration: string,
-  value: string,
-  { variant, release }: Pick<CardCall, 'variant' | 'release'>,
-): string {
-  return memberAt(enumeration, value, variant, release)?.name ?? value
 }

@@ -3,7 +3,7 @@ import { bankDateAt, calendarDate } from '../../kernel/calendar.ts'
 import { err, ok } from '../../kernel/result.ts'
 import { DONE, checkRequest, errorAnswer } from './call.ts'
 import type { SettlementAction, SettlementContext, SettlementError, SettlementRequest } from './call.ts'
-import { settlementOf } from './represent.ts'
+import { settlementOf } from './settlement.ts'
 import { sha256Hex } from '../../kernel/sha256.ts'
 import type { SettlementOperationId } from '../../documents/settlement/operations.ts'
 

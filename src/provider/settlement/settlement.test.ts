@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
-import { settlementOf } from './represent.ts'
-import { createSecurities, withCheckDigit } from './settlement.ts'
+import { createSecurities, settlementOf, withCheckDigit } from './settlement.ts'
 
 test.each(['US0378331005', 'CH0038863350', 'DE0007164600', 'FR0000120271'])(
   'the published ISIN %s has the check digit of this code',

@@ -1,3 +1,5 @@
+import { bankingDayFrom } from '../bank/banking-days.ts'
+import { type CalendarDate, type DayNumber, dateOfDay, dayNumber } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
 import { SavedMap } from '../../kernel/saved.ts'
 
@@ -41,9 +43,7 @@ const KINDS = [
   },
 ] as const
 
-export type Securities = ReadonlyMap<string, Security>
-
-export function createSecurities(seed: number): Securities {
+export function createSecurities(seed: number): ReadonlyMap<string, Security> {
   const securities = KINDS.map(({ country, ...kind }, index) => {
     const number = randomStream(seed, 'security', index).integer(100_000_000, 999_999_999)
     return { isin: withCheckDigit(`${country}${number}`), ...kind }
@@ -59,6 +59,27 @@ export function withCheckDigit(base: string): string {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return `${base}${(10 - (sum % 10)) % 10}`
+}
+
+/** How a trade of a security settles. */
+export function settlementOf(security: Security, tradeDate: CalendarDate) {
+  const { isin, name, currency, market, cycle } = security
+  return {
+    isin,
+    name,
+    market,
+    settlementCurrency: currency,
+    settlementCycle: `T+${cycle}`,
+    tradeDate,
+    settlementDate: dateOfDay(bankingDaysAfter(dayNumber(tradeDate), cycle)),
+  }
+}
+
+/** A trade on a day without bookings counts as one of the next banking day. */
+function bankingDaysAfter(day: DayNumber, count: number): DayNumber {
+  let reached = bankingDayFrom(day)
+  for (let passed = 0; passed < count; passed++) reached = bankingDayFrom(reached + 1)
+  return reached
 }
 
 export interface Subscription {

@@ -1,5 +1,5 @@
 import { type Answer, jsonAnswer } from '../../provider/answers/call-and-answer.ts'
-import { actOnCards } from '../../provider/cards/act.ts'
+import { actOnCards } from '../../provider/cards/actions.ts'
 import { type Cards, type CardsOptions, createCards } from '../../provider/cards/cards.ts'
 import type { CardsPolicy } from '../../provider/cards/cards-policy.ts'
 import { type CardError, errorAnswer } from '../../provider/cards/action.ts'

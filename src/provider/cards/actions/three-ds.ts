@@ -13,7 +13,7 @@ export const register: CardAction = withThreeDs((card, call, context) => {
   const given = registrationFrom(call, context)
   if (!given.ok) return given
   const { authId, authenticationMethod } = given.value
-  if (authId === undefined || authenticationMethod === undefined) return err(incomplete())
+  if (authId === undefined || authenticationMethod === undefined) return err(INCOMPLETE)
   if (card.threeDs && context.policy.refusesSecondRegistration) {
     return err(conflict(4435, 'The card is registered for 3-D Secure already.'))
   }
@@ -26,7 +26,7 @@ export const update = withRegistration((registration, card, call, { policy, stor
   const given = registrationFrom(call, { policy, issuer })
   if (!given.ok) return given
   const isWhole = given.value.authId !== undefined && given.value.authenticationMethod !== undefined
-  if (!isWhole && !policy.takesPartialUpdates) return err(incomplete())
+  if (!isWhole && !policy.takesPartialUpdates) return err(INCOMPLETE)
   store.keep({ ...card, threeDs: policy.updated(registration, given.value) })
   return ok(DONE)
 })
@@ -65,9 +65,7 @@ function withRegistration(action: Registered): CardAction {
 
 const NOTHING_REGISTERED: ThreeDsRegistration = { authId: '', authenticationMethod: 'NONE' }
 
-function incomplete(): CardError {
-  return wrongRequest('A registration has an authId and an authenticationMethod.')
-}
+const INCOMPLETE = wrongRequest('A registration has an authId and an authenticationMethod.')
 
 /** The fields that a request gives, each of them right (assumption three-ds-requests). */
 function registrationFrom(

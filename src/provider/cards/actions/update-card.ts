@@ -4,7 +4,7 @@ import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import { STATUS_ACTIONS, type StatusAction, isPending } from '../../../documents/cards/status-life.ts'
 import { BANK_CARD, ONLINE_LIMITS, stateAt, statusAt } from '../card.ts'
-import type { Block, Card, CardState, Settings } from '../card.ts'
+import type { Block, Card, Settings } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
@@ -98,17 +98,14 @@ export const updateStatus: CardAction = (card, { body }, context) => {
   const { to, becomes } = transition
   if (to === 'same') {
     const isNews = action === 'DELETE_AT_END_OF_NEXT_MONTH' && state.deletedFromMs === undefined
-    if (isNews) store.keep({ ...card, state: scheduled(state, context) })
+    const deletedFromMs = startOfBankDay(policy.deletedFrom(bankDayAt(nowMs)))
+    if (isNews) store.keep({ ...card, state: { ...state, deletedFromMs } })
   } else if (state.pending?.becomes !== becomes) {
     const pending = { status: to, becomes, confirmsAtMs: nowMs + policy.confirmationMs(becomes) }
     const block = request.value.block ?? state.block
     store.keep({ ...card, state: { ...state, block, pending } })
   }
   return ok(ACCEPTED)
-}
-
-function scheduled(state: CardState, { nowMs, policy }: CardContext): CardState {
-  return { ...state, deletedFromMs: startOfBankDay(policy.deletedFrom(bankDayAt(nowMs))) }
 }
 
 interface StatusRequest {
@@ -133,17 +130,14 @@ function requestFrom(
   if (blockReason === undefined) return err(wrongRequest('cardBlockReason is required with BLOCK.'))
   if (typeof blockReason !== 'string' || blockReason === '')
     return err(wrongRequest('cardBlockReason must be a text.'))
-  return ok({ action, reason, block: blockFrom(reason, blockReason) })
+  // Assumption card-block-information.
+  const byCardholder = reason === 'USER_DECISION'
+  const origin = byCardholder ? 'CARDHOLDER' : 'ISSUER'
+  const block = { origin, interface: 'API', reason: blockReason, cardholderMayUnblock: byCardholder }
+  return ok({ action, reason, block })
 }
 
 const REASONS = ['ISSUER_DECISION', 'USER_DECISION'] as const
-
-/** Assumption card-block-information. */
-function blockFrom(decision: StatusRequest['reason'], reason: string): Block {
-  const byCardholder = decision === 'USER_DECISION'
-  const origin = byCardholder ? 'CARDHOLDER' : 'ISSUER'
-  return { origin, interface: 'API', reason, cardholderMayUnblock: byCardholder }
-}
 
 /** The confirmation of what is pending arrives now. */
 export function confirmed(card: Card, nowMs: number): Card | undefined {

@@ -1,6 +1,7 @@
 import type { CardHabit, CardUse, MadeUpUse, PartOfUse, UseDeed } from '../../bank/card-use/card-use.ts'
 import type { DayNumber } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
+import { words } from '../../../kernel/words.ts'
 import type { Card } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
@@ -57,17 +58,7 @@ export type CardUses = (accountPosition: number, habit: CardHabit, day: DayNumbe
 
 /** What authorizations and presentments are called by in filters and answers (assumption card-search-request). */
 
-export function walletTypeOf({ digital }: Activity): string | undefined {
-  return digital?.walletType
-}
-
-export const PROCESSING_TYPES = [
-  'PURCHASE',
-  'CASH_WITHDRAWAL',
-  'REFUND',
-  'MONEY_SEND',
-  'MONEY_RECEIVE',
-] as const
+export const PROCESSING_TYPES = words('PURCHASE CASH_WITHDRAWAL REFUND MONEY_SEND MONEY_RECEIVE')
 
 export function processingTypeOf({ use }: Activity): (typeof PROCESSING_TYPES)[number] {
   if (use.isTransfer) return use.isCredit ? 'MONEY_RECEIVE' : 'MONEY_SEND'
@@ -80,11 +71,7 @@ export function accountAuthorityOf({ use }: Activity): 'ISSUER' | 'PLATFORM' {
   return use.authorizer === 'PLATFORM' ? 'PLATFORM' : 'ISSUER'
 }
 
-export function authorisationOriginOf({ use }: Activity): string {
-  return ORIGINS[use.channel]
-}
-
-const ORIGINS = {
+export const AUTHORISATION_ORIGINS = {
   till: 'POINT_OF_SALE',
   shop: 'E_COMMERCE',
   subscription: 'RECURRING',

@@ -9,12 +9,11 @@ import type { JsonObject } from '../../../kernel/objects.ts'
 import { logoVersionOf } from '../merchants/logo.ts'
 import { inRelease } from '../represent.ts'
 import {
+  AUTHORISATION_ORIGINS,
   authorizationIdOf,
   accountAuthorityOf,
-  authorisationOriginOf,
   numbered,
   processingTypeOf,
-  walletTypeOf,
 } from './authorization.ts'
 import type { Activity, Authorization, Presentment } from './authorization.ts'
 
@@ -31,7 +30,7 @@ export function authorizationRecord(
     ...common(authorization, isEnriched),
     ...inRelease('Authorization', call, {
       ...linksOf(authorization),
-      authorisationOrigin: authorisationOriginOf(authorization),
+      authorisationOrigin: AUTHORISATION_ORIGINS[use.channel],
       isoResponseCode: use.responseCode,
       threeDsIndicator: use.threeDs?.indicator,
       threeDsAuthenticationLevel: use.threeDs?.level,
@@ -83,7 +82,7 @@ function linksOf(activity: Activity): JsonObject {
       (activity.part ?? use).cardholderAmount,
       exchange?.targetCurrency ?? currency ?? merchant.currency,
     ),
-    walletType: walletTypeOf(activity),
+    walletType: activity.digital?.walletType,
   }
 }
 

@@ -7,7 +7,7 @@ import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '.
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
-import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf, walletTypeOf } from './authorization.ts'
+import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf } from './authorization.ts'
 import type { Activity } from './authorization.ts'
 import type { SearchPolicy, SearchedRecord } from './search-policy.ts'
 import { authorizationRecord, presentmentRecord } from './represent.ts'
@@ -100,7 +100,7 @@ interface FilterRow {
 const BOTH: readonly SearchedRecord[] = ['authorization', 'presentment']
 
 /** Assumption card-search-request. */
-const FILTERS = {
+const FILTERS: Readonly<Record<string, FilterRow>> = {
   dateTimeFrom: row(BOTH, 'an instant, such as 2026-03-02T09:00:00+01:00', (value) => {
     const fromMs = instantIn(value)
     return fromMs === undefined ? undefined : ({ atMs }) => atMs >= fromMs
@@ -111,7 +111,7 @@ const FILTERS = {
     return toMs === undefined ? undefined : ({ atMs }) => atMs < toMs + 1000
   }),
   walletType: row(BOTH, 'a wallet type', (value) =>
-    typeof value === 'string' ? (record) => walletTypeOf(record) === value : undefined,
+    typeof value === 'string' ? ({ digital }) => digital?.walletType === value : undefined,
   ),
   processingType: row(BOTH, `one of ${PROCESSING_TYPES.join(', ')}`, (value) =>
     (PROCESSING_TYPES as readonly unknown[]).includes(value)
@@ -142,7 +142,7 @@ const FILTERS = {
           }
         : undefined,
   ),
-} as const satisfies Readonly<Record<string, FilterRow>>
+}
 
 /** All filters of a search together; `member` is where in the body they stand. */
 function filterFrom(
@@ -155,25 +155,16 @@ function filterFrom(
   if (!isObject(filter)) return err(wrongRequest(`${member} must be an object.`))
   const filters: Filter[] = []
   for (const [name, value] of Object.entries(filter)) {
-    if (!isFilterOf(name, what)) {
-      return err(wrongRequest(`${member} has no ${name}.`))
-    }
-    const read = FILTERS[name].read(value)
-    if (!read) return err(wrongRequest(`${member}.${name} must be ${FILTERS[name].rule}.`))
-    if (name === 'walletType' && !knowsWalletType(String(value), what)) return err(unknownWalletType(what))
+    const known = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined
+    if (!known?.of.includes(what)) return err(wrongRequest(`${member} has no ${name}.`))
+    const read = known.read(value)
+    if (!read) return err(wrongRequest(`${member}.${name} must be ${known.rule}.`))
+    // Document 3 §7: the code on presentment search is another one.
+    if (name === 'walletType' && !knowsWalletType(String(value), what))
+      return err(wrongRequest('There is no such wallet type.', what === 'presentment' ? 4456 : 4433))
     if (searchesBy(name, what)) filters.push(read)
   }
   return ok((record) => filters.every((accepts) => accepts(record)))
-}
-
-/** Document 3 §7: the code on presentment search is another one. */
-function unknownWalletType(what: SearchedRecord): CardError {
-  return wrongRequest('There is no such wallet type.', what === 'presentment' ? 4456 : 4433)
-}
-
-function isFilterOf(name: string, what: SearchedRecord): name is keyof typeof FILTERS {
-  const rows: Readonly<Record<string, FilterRow>> = FILTERS
-  return Object.hasOwn(rows, name) && rows[name]!.of.includes(what)
 }
 
 function instantIn(value: unknown): number | undefined {

@@ -55,11 +55,9 @@ export const deleteCustomer: OpenAction = (call, context) => {
 export const addCard: CardAction = (card, call, context) => {
   const customer = changeable(call, context)
   if (!customer.ok) return customer
-  if (context.policy.enrolsOnce('card') && isEnrolled(card, 'SCHEME_A', context)) {
-    return err(conflict(4503, 'The card is in the scheme already.'))
-  }
+  const problem = enrolProblem(card, 'SCHEME_A', context)
+  if (problem) return err(problem)
   const { customerId, cards } = customer.value
-  provisionForCheckout(card, 'SCHEME_A', context)
   return taken({ ...customer.value, cards: [...cards, nameOf(card)] }, customerId, context)
 }
 
@@ -146,18 +144,20 @@ export function provisioningInto(scheme: Scheme): CardAction {
     const consumer = consumerIn(call.body, policy)
     if (!consumer.ok) return consumer
     if (!policy.provisionsWhen(card, nowMs)) return err(INACTIVE)
-    if (policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
-      return err(conflict(4503, 'The card is in the scheme already.'))
-    }
+    const problem = enrolProblem(card, scheme, context)
+    if (problem) return err(problem)
     checkout.provision(nameOf(card), scheme)
-    provisionForCheckout(card, scheme, context)
     return ok(DONE)
   }
 }
 
-/** Assumption digital-card-provisioning: the scheme has a digital card of the card. */
-function provisionForCheckout(card: Card, scheme: Scheme, context: CardContext): void {
+/** Assumption digital-card-provisioning: the scheme gets a digital card of the card; or why it does not. */
+function enrolProblem(card: Card, scheme: Scheme, context: CardContext): CardError | undefined {
+  if (context.policy.enrolsOnce('card') && isEnrolled(card, scheme, context)) {
+    return conflict(4503, 'The card is in the scheme already.')
+  }
   provision(card, { tokenRequestor: REQUESTORS[scheme], place: scheme }, context)
+  return undefined
 }
 
 /** Whether a card is in remote checkout, scheme by scheme. */

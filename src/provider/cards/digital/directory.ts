@@ -5,7 +5,7 @@ import { type Card, type CardIdentity, deletedAtMs, nameOf } from '../card.ts'
 import type { Directory } from '../directory.ts'
 import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
-import { digitalKindsOf } from './kinds.ts'
+import { DIGITAL_KINDS } from './kinds.ts'
 
 export type DigitalDirectory = ReturnType<typeof createDigitalDirectory>
 
@@ -21,7 +21,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
   const dpans = createDpanCodec(name)
 
   function digitalAt(card: Card, position: number, slot: number): DigitalCard | undefined {
-    const kind = digitalKindsOf(card.material)[slot]
+    const kind = DIGITAL_KINDS[card.material][slot]
     if (!kind) return undefined
     const { status, ...rest } = kind
     const stream = randomStream('digital card', seed, position, slot)
@@ -44,7 +44,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
       if (position === undefined) return []
       // As it was made: what became of the card since changes nothing about its tokens.
       const made = cards.at(position)!
-      return digitalKindsOf(made.material).flatMap((_, slot) => digitalAt(made, position, slot) ?? [])
+      return DIGITAL_KINDS[made.material].flatMap((_, slot) => digitalAt(made, position, slot) ?? [])
     },
     /** The DPAN of one that is provisioned; `count` tells them apart. */
     provisionedDpan: dpans.provisionedDpanOf,

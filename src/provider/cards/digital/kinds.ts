@@ -38,12 +38,8 @@ const AT_MERCHANTS = Array.from({ length: 20 }, (_, index): DigitalKind => {
   return { tokenRequestor: { id: `401000000${number}`, name: `Shop ${number}` }, status: 'ACTIVE' }
 })
 
-const KINDS: Readonly<Record<Material, readonly DigitalKind[]>> = {
+/** The digital cards that a card has before anybody asks for one, in this order; at most a hundred. */
+export const DIGITAL_KINDS: Readonly<Record<Material, readonly DigitalKind[]>> = {
   PHYSICAL: IN_WALLETS,
   VIRTUAL: [...IN_WALLETS, ...AT_MERCHANTS],
-}
-
-/** The digital cards that a card has before anybody asks for one, in this order; at most a hundred. */
-export function digitalKindsOf(material: Material): readonly DigitalKind[] {
-  return KINDS[material]
 }

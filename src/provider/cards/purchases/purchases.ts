@@ -2,7 +2,7 @@ import { authorizationIdOf } from '../activity/authorization.ts'
 import type { Card, CardIdentity, OneCard } from '../card.ts'
 import { createCounting, createMadeUpAttempts, failedPinsAfter } from './made-up-attempts.ts'
 import type { MadeUpOptions } from './made-up-attempts.ts'
-import type { Attempt, Spent, Standing } from './decision.ts'
+import type { Attempt } from './decision.ts'
 import { type CardLog, type DecidedUse, createKeptLogs } from './log.ts'
 
 export type Purchases = ReturnType<typeof createPurchases>
@@ -35,8 +35,13 @@ export function createPurchases(options: PurchasesOptions) {
   }
 
   function codeFor(card: Card, attempt: Attempt, log: CardLog): string {
-    const spent = counting.spentAt(log, attempt.atMs)
-    return policy().decides(attempt, standingOf(card, attempt, log, spent))
+    const { sequenceNumber } = attempt.instance
+    return policy().decides(attempt, {
+      card,
+      spent: counting.spentAt(log, attempt.atMs),
+      failedPins: log.failedPins,
+      wasInTerminal: log.uses.some((one) => one.hasPin && one.instance.sequenceNumber === sequenceNumber),
+    })
   }
 
   return {
@@ -84,13 +89,6 @@ export function createPurchases(options: PurchasesOptions) {
     save: logs.save,
     load: logs.load,
   }
-}
-
-function standingOf(card: Card, { instance }: Attempt, log: CardLog, spent: Spent): Standing {
-  const wasInTerminal = log.uses.some(
-    (one) => one.hasPin && one.instance.sequenceNumber === instance.sequenceNumber,
-  )
-  return { card, spent, failedPins: log.failedPins, wasInTerminal }
 }
 
 /** What the owner of the bank has bought, as it was decided. */
