@@ -121,7 +121,8 @@ const NOT_PROVIDED = 'NOTPROVIDED'
 
 /** The ledger entry of a booking, every field filled in. */
 export function entryOf(account: Account, booking: Booking, id: string, bookedAtMs: number): LedgerEntry {
-  const { code, information } = natureOf(booking)
+  // Unless it says so, a booking is what those of its direction usually are.
+  const { code = BUSINESS_CASES[usualCase(booking.direction)].code } = booking
   return {
     id,
     direction: booking.direction,
@@ -134,25 +135,12 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
     reversal: booking.reversal ?? false,
     reference: booking.reference ?? referenceFor(account, booking),
     code,
-    information,
+    information: booking.information ?? informationFor(code),
     transactions: transactionsOf(account, booking, id, code),
     exchange: booking.exchange,
     charges: booking.charges,
     batch: booking.batch,
   }
-}
-
-/** What the booking says it is; else what a booking of its direction usually is. */
-function natureOf(booking: Booking): { readonly code: BankTransactionCode; readonly information: string } {
-  const { code, information } = booking
-  if (code) return { code, information: information ?? informationFor(code) }
-  const usual = BUSINESS_CASES[usualCase(booking.direction)]
-  return { code: usual.code, information: information ?? usual.information }
-}
-
-/** A pending view of an entry that is not booked yet. */
-export function asPending(entry: LedgerEntry): LedgerEntry {
-  return { ...entry, status: 'pending' }
 }
 
 /** The entry's amount with its sign: what it adds to the balance. */

@@ -4,7 +4,7 @@ import { bookingsAfter, bookingsOn, keptOf, totalBy, totalUntil } from './accoun
 import type { AccountBookings } from './account-bookings.ts'
 import type { AccountRecord } from './kinds.ts'
 import type { AddedBookings } from './added-bookings.ts'
-import { asPending, signedAmount } from './month-plan.ts'
+import { signedAmount } from './month-plan.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { countWhile } from '../../kernel/count-while.ts'
 import { LONGEST_WAIT_DAYS } from './card-use/card-use.ts'
@@ -83,7 +83,7 @@ function viewAt(
         ...(added ? bookingsAfter(added, today) : []),
       ]
         .sort((left, right) => left.bookedAtMs - right.bookedAtMs)
-        .map((entry) => asPending(entry)))
+        .map((entry): LedgerEntry => ({ ...entry, status: 'pending' })))
     },
     closing: balanceAfter(opening, entries),
   }

@@ -1,4 +1,4 @@
-import type { XmlElement, XmlFault } from '../../../kernel/xml.ts'
+import type { XmlFault } from '../../../kernel/xml.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { SECOND_MS } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
@@ -32,7 +32,8 @@ export const submitXml: ResourceAction = (call, permission, context) => {
     return problemAnswer('notImplemented', detail, call.instance)
   }
   const message = xml.validate(MESSAGE, call.body)
-  const order = message.ok ? readOrder(message.value) : message
+  if (!message.ok) return faultAnswer(message.error[0], call)
+  const order = orderFromPain001(message.value)
   if (!order.ok) return faultAnswer(order.error, call)
   const answer = accepted(order.value, permission, context, 202)
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(CHECKING_MS / SECOND_MS) } }
@@ -40,14 +41,9 @@ export const submitXml: ResourceAction = (call, permission, context) => {
 
 const MESSAGE = 'pain.001.001.09'
 
-function readOrder(root: XmlElement): Result<PaymentOrder, readonly XmlFault[]> {
-  const order = orderFromPain001(root)
-  return order.ok ? order : err([order.error])
-}
-
 /** What is wrong with a message, with the line and the element where they are known. */
-function faultAnswer([first]: readonly XmlFault[], call: ProviderCall): Answer {
-  const { layer, line, column, element, message } = first ?? { layer: 'syntax', message: 'not readable' }
+function faultAnswer(fault: XmlFault | undefined, call: ProviderCall): Answer {
+  const { layer, line, column, element, message } = fault ?? { layer: 'syntax', message: 'not readable' }
   const place = Object.entries({ line, column, element })
     .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))
     .join(', ')

@@ -7,7 +7,7 @@ import { readAuthorizationRequest, redirectWith } from './authorization-request.
 import type { AuthorizationRequest, Refusal } from './authorization-request.ts'
 import { mediaTypeIsForm } from './form.ts'
 import { CONTRACTS_SHOWN, accountsPage, confirmationPage, loginPage, nameOf, refusalPage } from './page.ts'
-import type { AccountsChoice, Asked } from './page.ts'
+import type { AccountsChoice, Asked, GivenAccess } from './page.ts'
 import type { Permission } from './consents.ts'
 import { consentsPage, customerPage } from './consents-page.ts'
 
@@ -86,11 +86,7 @@ function chooseAccounts(
   said: Pick<AccountsChoice, 'problem' | 'done'> = {},
 ): Answer {
   const { pages } = context.bank
-  const given = consentsOf(contract, context).map(({ id, clientId, accountIds }) => ({
-    permissionId: id,
-    clientName: nameOf(context.bank.access.clients.describe(clientId)),
-    accountCount: accountIds.length,
-  }))
+  const given = givenIn(contract, context)
   const accounts = context.bank.accounts(contract.accountIds)
   const status = said.problem === undefined ? 200 : 400
   return pages.page(status, accountsPage(asked, { contract, accounts, chosen, given, ...said }))
@@ -186,15 +182,8 @@ export const withdrawConsent: OpenAction = (call, context) => {
   if (!contract) return bank.pages.page(400, refusalPage('This contract does not exist.'))
   const permissionId = form.get('permission')
   const said = permissionId === null ? {} : withdraw(contract, permissionId, context)
-  const consents = consentsOf(contract, context).map(({ id, clientId, accountIds }) => ({
-    permissionId: id,
-    client: bank.access.clients.describe(clientId),
-    accounts: bank.accounts(accountIds),
-  }))
-  return bank.pages.page(
-    said.problem === undefined ? 200 : 400,
-    consentsPage({ contract, consents, ...said }),
-  )
+  const page = consentsPage({ contract, given: givenIn(contract, context), ...said })
+  return bank.pages.page(said.problem === undefined ? 200 : 400, page)
 }
 
 /** What a page says of a withdrawal. */
@@ -211,6 +200,15 @@ function withdraw(contract: Contract, permissionId: string, context: ActionConte
   access.end(consent, 'consent-withdrawn', context.policy)
   const name = nameOf(access.clients.describe(consent.clientId))
   return { done: `The access of ${name} has been withdrawn.` }
+}
+
+function givenIn(contract: Contract, context: ActionContext): readonly GivenAccess[] {
+  const { access, accounts } = context.bank
+  return consentsOf(contract, context).map(({ id, clientId, accountIds }) => ({
+    permissionId: id,
+    client: access.clients.describe(clientId),
+    accounts: accounts(accountIds),
+  }))
 }
 
 /** Those that are in force. */

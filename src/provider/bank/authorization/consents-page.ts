@@ -1,6 +1,7 @@
-import type { Account, Contract } from '../model.ts'
+import type { Contract } from '../model.ts'
 import { type PageContent, escape } from './page-frame.ts'
 import {
+  type AccountsChoice,
   alarm,
   contractChoices,
   hiddenField,
@@ -10,7 +11,6 @@ import {
   success,
   withdrawButton,
 } from './page.ts'
-import type { RegisteredClient } from './registered-clients.ts'
 
 /** The pages on which customers see what they have given, whenever they like. */
 
@@ -28,19 +28,13 @@ ${contractChoices(contracts)}
   }
 }
 
-interface GivenConsents {
-  readonly contract: Contract
-  readonly consents: readonly {
-    readonly permissionId: string
-    readonly client: Pick<RegisteredClient, 'id' | 'name' | 'modules'>
-    readonly accounts: readonly Account[]
-  }[]
-  readonly problem?: string
-  readonly done?: string
-}
-
-export function consentsPage({ contract, consents, problem, done }: GivenConsents): PageContent {
-  const items = consents.map(({ permissionId, client, accounts }) => {
+export function consentsPage({
+  contract,
+  given,
+  problem,
+  done,
+}: Omit<AccountsChoice, 'accounts' | 'chosen'>): PageContent {
+  const items = given.map(({ permissionId, client, accounts }) => {
     const name = escape(nameOf(client))
     return `<section>
 <h2>${name}</h2>

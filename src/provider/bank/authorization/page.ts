@@ -17,8 +17,8 @@ export interface Asked {
 /** An access that the customer gave before, and can withdraw. */
 export interface GivenAccess {
   readonly permissionId: string
-  readonly clientName: string
-  readonly accountCount: number
+  readonly client: Asked['client']
+  readonly accounts: readonly Account[]
 }
 
 export function loginPage(asked: Asked, contracts: readonly Contract[], problem?: string): PageContent {
@@ -193,13 +193,13 @@ const SPANS = [
 ] as const
 
 function givenAccess(given: readonly GivenAccess[], fields: string): string {
-  const rows = given.map(({ permissionId, clientName, accountCount }) => {
-    const accounts = accountCount === 1 ? '1 account' : `${accountCount} accounts`
+  const rows = given.map(({ permissionId, client, accounts: { length } }) => {
+    const accounts = length === 1 ? '1 account' : `${length} accounts`
     return `<form method="post" class="given">
 ${fields}
 ${hiddenField('permission', permissionId)}
-<p><b>${escape(clientName)}</b><br><span class="quiet">${accounts}</span></p>
-${withdrawButton(clientName)}
+<p><b>${escape(nameOf(client))}</b><br><span class="quiet">${accounts}</span></p>
+${withdrawButton(nameOf(client))}
 </form>`
   })
   return `<details><summary>Access that you have given before (${given.length})</summary>

@@ -72,12 +72,8 @@ function transactionOf(item: ItemBody): PaymentTransaction {
 }
 
 function accountOf({ type, identification }: { type: string; identification: string }) {
-  return { type, identification: compact(identification) }
-}
-
-/** Without the blanks that people write into account numbers. */
-function compact(value: string): string {
-  return value.replaceAll(/\s/g, '')
+  // Without the blanks that people write into account numbers.
+  return { type, identification: identification.replaceAll(/\s/g, '') }
 }
 
 function agentOf({ bic, clearingSystemMemberIdentification: member }: AgentBody): Agent {

@@ -95,7 +95,7 @@ function copyOf({ byId, count, lastUses, waiting, taken }: State): State {
   return {
     byId: new Map(byId),
     count,
-    lastUses: copyOfUses(lastUses),
+    lastUses: new Map([...lastUses].map(([contractId, uses]) => [contractId, new Map(uses)])),
     waiting: waiting.slice(taken),
     taken: 0,
   }
@@ -141,8 +141,4 @@ function forgetUsesBefore(uses: LastUses, epochMs: number): void {
     }
     if (byId.size === 0) uses.delete(contractId)
   }
-}
-
-function copyOfUses(uses: Readonly<LastUses>): LastUses {
-  return new Map([...uses].map(([contractId, byId]) => [contractId, new Map(byId)]))
 }
