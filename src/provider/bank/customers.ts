@@ -101,10 +101,8 @@ export function generatedCustomers(
     }
   }
 
-  function positionOfNumber(number: number): number | undefined {
-    const index = accountIds.positionOfNumber(number)
-    return index === undefined ? undefined : firstPosition + index
-  }
+  const positionOf = (index: number | undefined) => (index === undefined ? undefined : firstPosition + index)
+  const positionOfNumber = (number: number) => positionOf(accountIds.positionOfNumber(number))
 
   return {
     accountCount,
@@ -112,10 +110,7 @@ export function generatedCustomers(
     recordAt,
     contractAt,
     positionOfNumber,
-    positionOfId: (id: string) => {
-      const index = accountIds.positionOfId(id)
-      return index === undefined ? undefined : firstPosition + index
-    },
+    positionOfId: (id: string) => positionOf(accountIds.positionOfId(id)),
     positionOfIban: (iban: string) => {
       const number = accountNumberIn(iban)
       const position = number === undefined ? undefined : positionOfNumber(number)

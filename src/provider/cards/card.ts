@@ -187,10 +187,7 @@ export function expiresAtMs({ expiryMonth }: Pick<Instance, 'expiryMonth'>): num
 }
 
 /** Two digits each, as on the card. */
-export function expiryOf({ expiryMonth }: Pick<Instance, 'expiryMonth'>): {
-  readonly month: string
-  readonly year: string
-} {
+export function expiryOf({ expiryMonth }: Pick<Instance, 'expiryMonth'>) {
   return {
     month: twoDigits(monthOfYear(expiryMonth)),
     year: twoDigits((70 + Math.floor(expiryMonth / 12)) % 100),

@@ -7,11 +7,7 @@ import { readJson } from '../../kernel/exact-json.ts'
 import type { ProblemName } from '../../documents/problems.ts'
 import type { InboundRequest } from './inbound.ts'
 
-export interface Parameters {
-  readonly path: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  readonly repeated?: readonly string[]
-}
+export type Parameters = Pick<ProviderCall, 'path' | 'query' | 'repeated'>
 
 /** Decodes and checks path and query parameters against document 1 §4.2; the error says what is wrong. */
 export function checkParameters(

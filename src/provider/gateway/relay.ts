@@ -120,15 +120,12 @@ function check(
   if (request.bodyTooLarge || !context.gateway.takesBodyOf(request.body.length))
     return problemAnswer('tooLarge', 'The body is too large.', instance)
   const body = checkBody(operation, request)
-  const read = body.ok ? body.value : {}
   const call: ProviderCall = {
     operation,
-    path: parameters.value.path,
-    query: parameters.value.query,
-    repeated: parameters.value.repeated,
+    ...parameters.value,
     headers: request.headers,
     body: request.body,
-    ...read,
+    ...(body.ok && body.value),
     clientId,
     instance,
   }

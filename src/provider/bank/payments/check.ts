@@ -26,7 +26,11 @@ export function checkOrder(order: PaymentOrder, context: CheckContext, policy: P
     // A message that is refused as a whole is not looked into.
     payments: order.payments.map((payment) => {
       if (group) return { transactions: payment.transactions.map(() => undefined) }
-      const found = checkPayment(payment, { ...context, isRepeated: standsIn(paymentIds) }, policy)
+      const found = checkPayment(
+        payment,
+        { ...context, isRepeated: (id: string) => paymentIds.has(id) },
+        policy,
+      )
       paymentIds.add(payment.id)
       return found
     }),
@@ -42,7 +46,7 @@ function checkPayment(
   if (reason) return { payment: reason, transactions: payment.transactions.map(() => undefined) }
   const debtor = context.account(payment.debtorAccount.identification)
   const instructionIds = new Set<string>()
-  const inPayment = { ...context, isRepeated: standsIn(instructionIds) }
+  const inPayment = { ...context, isRepeated: (id: string) => instructionIds.has(id) }
   return {
     transactions: payment.transactions.map((transaction) => {
       const found = firstFinding(TRANSACTION_RULES, { payment, transaction, debtor }, inPayment, policy)
@@ -50,10 +54,6 @@ function checkPayment(
       return found
     }),
   }
-}
-
-function standsIn(ids: ReadonlySet<string>): CheckContext['isRepeated'] {
-  return (id) => ids.has(id)
 }
 
 function firstFinding<Subject>(

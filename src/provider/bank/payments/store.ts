@@ -9,18 +9,12 @@ import type { Submission } from './submission.ts'
  */
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>
 
-export interface DuePayment {
-  readonly submission: Submission
-  /** Which of its payments. */
-  readonly index: number
-  readonly dueAtMs: number
-}
-
 /** How many come in between two looks at what may go: a look stops at what is young, but passes what waits. */
 const CLEARING_EVERY = 10_000
 
 export interface Waiting {
   readonly id: string
+  /** Which of its payments. */
   readonly index: number
   readonly dueAtMs: number
 }
@@ -64,7 +58,7 @@ export function createSubmissionStore() {
     /** When a customer last used a message identification, in milliseconds since 1970. */
     lastUse: (contractId: string, messageId: string) => state.lastUses.get(contractId)?.get(messageId),
     /** The payment that was due first, if one is due by now; it waits no longer. */
-    takeDue: (nowMs: number): DuePayment | undefined => {
+    takeDue: (nowMs: number) => {
       const next = state.waiting[state.taken]
       if (!next || next.dueAtMs > nowMs) return undefined
       own().taken++

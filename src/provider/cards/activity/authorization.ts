@@ -38,9 +38,7 @@ export function incrementOf(use: CardUse, deed: UseDeed): CardUse {
 }
 
 /** What a push event tells of the authorization of a use. */
-export function authorizationKindOf({
-  responseCode,
-}: CardUse): 'AUTHORIZATION_FULFILLED' | 'AUTHORIZATION_REJECTED' {
+export function authorizationKindOf({ responseCode }: CardUse) {
   return responseCode === '00' ? 'AUTHORIZATION_FULFILLED' : 'AUTHORIZATION_REJECTED'
 }
 

@@ -42,7 +42,8 @@ export function purchase(
   const log = cards.purchases.logOf(card, nowMs)
   if (atMs > nowMs) return err('at lies in the bank’s future; advance the clock first')
   if (atMs < nowMs && atMs < (log?.changedAtMs ?? card.orderedAtMs)) {
-    return err(`the card has changed since; at can be ${instantOf(log?.changedAtMs ?? nowMs)} or later`)
+    const earliest = new Date(log?.changedAtMs ?? nowMs).toISOString()
+    return err(`the card has changed since; at can be ${earliest} or later`)
   }
   const priced = pricedIn(cards, card, request, atMs)
   if (!priced.ok) return priced
@@ -131,8 +132,4 @@ const TRANSFERS: Partial<Record<PurchaseChannel, 'send' | 'receive'>> = {
 
 export function digitsOf(stream: RandomStream, count: number): string {
   return Array.from({ length: count }, () => stream.integer(0, 9)).join('')
-}
-
-function instantOf(epochMs: number): string {
-  return new Date(epochMs).toISOString()
 }
