@@ -29,7 +29,7 @@ import { watchedDigitalStore, watchedStore } from './push/card-events.ts'
 import { authorizationCode, encryptedCardData, provisioningIntoWallet } from './wallets/provisioning.ts'
 
 /** What the card system does, per operation; the compiler names the one that is missing. */
-export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
+const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/order': { open: order },
   'cards/mutate': { card: mutate },
   'cards/details': {
@@ -83,7 +83,7 @@ export const CARD_ACTIONS: Readonly<Record<CardOperationId, CardActionRow>> = {
   'cards/checkout-request-status': checkoutOf(customers.requestStatus),
 }
 
-export type CardActionRow =
+type CardActionRow =
   | { readonly card: CardAction; readonly searches?: true }
   | { readonly open: OpenAction }
   | SealedRow
