@@ -71,10 +71,7 @@ export function planMonth(
 }
 
 /** First and last day of a month on which the account exists; none when the last lies before the first. */
-export function lifeIn(
-  account: Account,
-  month: MonthNumber,
-): { readonly from: DayNumber; readonly to: DayNumber } {
+export function lifeIn(account: Account, month: MonthNumber) {
   return {
     from: Math.max(firstDayOf(month), account.openedOn),
     to: Math.min(lastDayOf(month), (account.closedOn ?? Infinity) - 1),
@@ -144,11 +141,8 @@ export function entryOf(account: Account, booking: Booking, id: string, bookedAt
 }
 
 /** The entry's amount with its sign: what it adds to the balance. */
-export function signedAmount(entry: {
-  readonly direction: Direction
-  readonly amount: MinorUnits
-}): MinorUnits {
-  return entry.direction === 'CRDT' ? entry.amount : -entry.amount
+export function signedAmount({ direction, amount }: Pick<LedgerEntry, 'direction' | 'amount'>): MinorUnits {
+  return direction === 'CRDT' ? amount : -amount
 }
 
 function transactionsOf(

@@ -87,12 +87,8 @@ export interface PaymentTransaction {
 }
 
 /** Every transaction of an order with the payment information that it belongs to, in the order of the message. */
-export function transactionsOf(
-  order: PaymentOrder,
-): readonly { readonly payment: PaymentInformation; readonly transaction: PaymentTransaction }[] {
-  return order.payments.flatMap((payment) =>
-    payment.transactions.map((transaction) => ({ payment, transaction })),
-  )
+export function transactionsOf({ payments }: PaymentOrder) {
+  return payments.flatMap((payment) => payment.transactions.map((transaction) => ({ payment, transaction })))
 }
 
 /** The control sum of pain.001: exact, over all currencies. What is no decimal counts for nothing. */

@@ -83,11 +83,7 @@ export function spentIn(
 type CountedUse = Pick<DecidedUse, 'use' | 'centimes' | 'isByHand'>
 
 /** What counts of a use, by when it was approved: what is released is taken off the last approval before it first. */
-function countedOf(
-  one: CountedUse,
-  atMs: number,
-  holdMs: number,
-): readonly { readonly atMs: number; readonly centimes: number }[] {
+function countedOf(one: CountedUse, atMs: number, holdMs: number) {
   const { use } = one
   const deeds = (use.deeds ?? []).filter(({ command }) => command !== 'reverse')
   const approvals: { readonly atMs: number; readonly added: MinorUnits; freed: MinorUnits }[] = []
