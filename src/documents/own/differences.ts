@@ -215,9 +215,6 @@ function changesOf(was: Part, is: Part): readonly Difference[] {
   if ((values.length > 0 && come.length > 0) || (values.length > 0 && others.length === 0))
     scope('widened', `with ${come.map(String).join(', ') || 'any value'}`)
   if (was.schema['pattern'] !== is.schema['pattern'])
-    scope(
-      'narrowed',
-      `pattern ${String(was.schema['pattern'] ?? 'none')} → ${String(is.schema['pattern'] ?? 'none')}`,
-    )
+    scope('narrowed', `pattern ${was.schema.pattern ?? 'none'} → ${is.schema.pattern ?? 'none'}`)
   return found
 }

@@ -53,8 +53,8 @@ function objectSample(node: JsonShape, depth: number): JsonObject {
 }
 
 function numberSample(node: JsonShape): number {
-  const least = Number(node['minimum'] ?? Number(node['exclusiveMinimum'] ?? 0) + 1)
-  return Math.min(Math.max(least, 1), Number(node['maximum'] ?? Infinity))
+  const { minimum = Number(node['exclusiveMinimum'] ?? 0) + 1, maximum = Infinity } = node
+  return Math.min(Math.max(minimum, 1), maximum)
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -73,8 +73,8 @@ const TEXTS =
   'text A 1 12.50 CHF CH CH9300762011623852957 UBSWCHZH80A camt.053.001.08 pain.001.001.09 +41791234567 08:00:00 P1D 0a1b2c3d4e5f'
 
 function textSample(node: JsonShape): string | undefined {
-  const { minLength = 1, maxLength = Infinity, pattern, format } = node
-  const [least, most] = [Number(minLength), Number(maxLength)]
+  const { minLength = 1, maxLength: most = Infinity, pattern, format } = node
+  const least = Number(minLength)
   const fits = (text: string): boolean =>
     text.length >= least &&
     text.length <= most &&

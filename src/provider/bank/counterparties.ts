@@ -1,4 +1,3 @@
-import { words } from '../../kernel/words.ts'
 import type { RandomStream } from '../../kernel/random.ts'
 import { BANK_BIC, ibanOf, swissIban } from './iban.ts'
 import type { PostalAddress } from '../../messages/iso20022/parties.ts'

@@ -11,13 +11,7 @@ import { ASSUMED } from '../../documents/wire/provenance.ts'
 import { type SchemaField, fieldsOf, pointerOf, typeOf } from '../../documents/json-shape.ts'
 import { plainSchema } from '../../documents/own/plain-schema.ts'
 import { type Shape, type WIRE_SCHEMAS, jsonSchemaOf } from '../../documents/wire-schemas.ts'
-import {
-  type Resolve,
-  asNode,
-  itemsOf,
-  propertiesOf,
-  resolverOf,
-} from '../../documents/openapi/description.ts'
+import { type Resolve, asNode, resolverOf } from '../../documents/openapi/description.ts'
 import type { ProfileFile } from './file-format.ts'
 
 /** An answer as the target describes it, and the schema of its body. */
