@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
   'not-graded': (result) =>
     isIdleShard(result)
       ? 'Nothing to play falls into this shard, so it says nothing about the target: merge it with the others.'
-      : result.exitCode === 0
+      : result.exitCode === 0 && result.ownRules
         ? 'Nothing of the documents was asked for, and what you ask for yourself holds.'
         : 'Nothing could be graded, so this run says nothing about the target.',
   incomplete: ({ summary }) =>
