@@ -96,7 +96,8 @@ async function foundAt(path: string): Promise<FoundOut | undefined> {
 
 /** What somebody has to enter at the gateway before the bank behind it is its provider. */
 async function registrationAt(profile: Profile, behind: BehindProfile): Promise<string> {
-  const { clientIdOf, registrationOf } = await import('../../runs/simulated-bank/bank-behind.ts')
+  const { registrationOf } = await import('../../runs/simulated-bank/bank-behind.ts')
+  const { clientIdOf } = await import('../../runs/simulated-bank/target-behind.ts')
   const registration = registrationOf(behind, profile.headers[TARGET_ID], clientIdOf(profile))
   const { certificate, ca } = behind.tls ?? {}
   const tls = {

@@ -52,7 +52,7 @@ function quoted(value: string): string {
 /** The target, before the bank that its profile wants behind it. */
 export async function withBehind(target: HttpTarget, options: Options, xml: Xml): Promise<HttpTarget> {
   if (!target.profile.behind) return target
-  const { listeningBehind } = await import('../../runs/simulated-bank/bank-behind.ts')
+  const { listeningBehind } = await import('../../runs/simulated-bank/target-behind.ts')
   return needed(listeningBehind(target, { xml, seed: numberOption(options, 'seed') ?? 1 }))
 }
 

@@ -1,6 +1,3 @@
-import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
-import { withBankBehind } from '../../host/client/behind-target.ts'
-import type { HttpTarget } from '../../host/client/http-target.ts'
 import { operationById, operationPath } from '../../documents/operations.ts'
 import { type Arrival, headerOf, isForTokens } from '../../evidence/observation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
@@ -11,7 +8,7 @@ import { withoutSlash } from '../../host/client/target-url.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { BankBehind, BehindScene } from '../../target/profile/bank-behind.ts'
-import type { BehindProfile, Profile } from '../../target/profile/profile.ts'
+import type { BehindProfile } from '../../target/profile/profile.ts'
 import { defined } from '../../kernel/defined.ts'
 import { controlOf } from '../../runner/play/embedded-target.ts'
 import { createSimulator } from '../../simulator/create.ts'
@@ -187,32 +184,6 @@ export function createProviderBehind(): ProviderBehind {
 /** The bank of a run, at a provider in this process; undefined for anything that `createProviderBehind` has not made. */
 export function connectBehind(provider: ProviderBehind, options: BehindOptions): BankBehind | undefined {
   return CONNECTIONS.get(provider)?.(options)
-}
-
-type OfTheRun = Omit<BehindOptions, 'clientId'>
-
-/** A target before the bank that its profile wants behind it. The error is ready to be printed. */
-export function listeningBehind(target: HttpTarget, options: OfTheRun): Result<HttpTarget, string> {
-  const { behind } = target.profile
-  if (!behind) return ok(target)
-  const bank = createBankBehind(behind, { ...options, clientId: clientIdOf(target.profile) })
-  if (bank.ok) return ok(withBankBehind(target, bank.value))
-  target.close()
-  return bank
-}
-
-/** A target before a bank in the same process; undefined where the provider is none of ours. */
-export function connectedBehind(
-  target: HttpTarget,
-  provider: ProviderBehind,
-  options: OfTheRun,
-): HttpTarget | undefined {
-  const bank = connectBehind(provider, { ...options, clientId: clientIdOf(target.profile) })
-  return bank && withBankBehind(target, bank)
-}
-
-export function clientIdOf({ behind, known }: Pick<Profile, 'behind' | 'known'>): string {
-  return behind?.clientId ?? known.clientId ?? DEFAULT_CLIENT
 }
 
 function sceneOf(bank: Simulator, gatewayMs: () => number, take: () => readonly Arrival[]): BehindScene {
