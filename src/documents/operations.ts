@@ -14,6 +14,9 @@ export type { GatewayOperationId } from './operations/gateway.ts'
 /** The id of an operation: its module and name, such as `account-information/read-balance`. */
 export type OperationId = OwnRow<'operations'>['id']
 
+/** The same, and those of APIs of one's own. */
+export type AnyOperationId = OperationId | (string & Record<never, never>)
+
 /** Operations with a base address, headers and rules in common. */
 export type ModuleName = OwnRow<'operations'>['module']
 

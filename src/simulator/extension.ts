@@ -1,4 +1,4 @@
-import type { OperationId } from '../documents/operations.ts'
+import type { AnyOperationId } from '../documents/operations.ts'
 
 /** What a bank has besides what the documents say, such as a field that a contract makes mandatory, and faults of that. */
 export interface BankExtension {
@@ -33,7 +33,7 @@ export interface OwnActionAnswer {
 /** What becomes of the successful answers of an operation; pointers are JSON Pointers (RFC 6901). */
 export interface AnswerChange {
   /** The operation, or several. */
-  readonly on: OperationId | readonly OperationId[]
+  readonly on: AnyOperationId | readonly AnyOperationId[]
   /** The list whose items are changed, one by one: the other pointers lead from there. */
   readonly each?: string
   /** Values by their pointers; what is on the way is made. */

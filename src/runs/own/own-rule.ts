@@ -1,6 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { JudgeExchange, JudgedExchange } from './judged-exchange.ts'
-import { operationById } from '../../documents/operations.ts'
+import type { Surface } from '../../documents/apis.ts'
+import { type Operation, operationById } from '../../documents/operations.ts'
 import { calendarDate, durationMs } from '../../kernel/calendar.ts'
 import { err } from '../../kernel/result.ts'
 import { readExactJson } from '../../kernel/exact-number.ts'
@@ -14,37 +15,29 @@ import type { ExampleAnswer, OwnBudget, OwnRule, WrittenRule } from './rule-form
 
 /** What the documents do not say, and a team holds against its target all the same: judged on every exchange. */
 export function ownRequirement(rule: OwnRule): Requirement {
-  const { id, level, source, text, why, on, at } = rule
   const judge = 'judge' in rule ? rule.judge : judgeOf(rule)
-  const look = `where it stands: ${source}`
-  return {
-    id,
-    level,
-    clauses: [`own: ${source}`],
-    surface: at,
-    text,
-    why,
-    assumptions: [],
-    check: ambient((here, _, earlier) => outcomeOf(() => judge(here, earlier), look), { of: [on].flat() }),
-  }
+  const look = `where it stands: ${rule.source}`
+  const of = [rule.on].flat()
+  const check = ambient((here, _, earlier) => outcomeOf(() => judge(here, earlier), look), { of })
+  return { ...headOf(rule), text: rule.text, check }
 }
 
 /** How long answers may take, as a requirement: no exchange by itself is held against it. */
-export function budgetRequirement({ id, level, source, why, on, at, within }: OwnBudget): Requirement {
-  const of = [on].flat()
-  const limits = Object.entries(within).map(([name, duration]) => [name, durationMs(duration)] as const)
+export function budgetRequirement(rule: OwnBudget): Requirement {
+  const of = [rule.on].flat()
+  const limits = Object.entries(rule.within).map(([name, duration]) => [name, durationMs(duration)] as const)
   const words = limits.map(([name, limitMs]) => `${name} within ${limitMs} ms`)
   return {
-    id,
-    level,
-    clauses: [`own: ${source}`],
-    surface: at,
+    ...headOf(rule),
     text: `Answers of ${of.join(', ')}: ${words.join(', ')}.`,
-    why,
-    assumptions: [],
     budget: { of, limitsMs: Object.fromEntries(limits) },
     check: ambient(() => undefined, { of }),
   }
+}
+
+function headOf(rule: OwnRule | OwnBudget): Omit<Requirement, 'text' | 'check'> {
+  const { id, level, source, why } = rule
+  return { id, level, clauses: [`own: ${source}`], surface: faceOf(rule), why, assumptions: [] }
 }
 
 /** A check that throws says nothing of the target. */
@@ -130,14 +123,22 @@ const readNoXml: ReadXml = () => err({ layer: 'syntax', message: 'not read', unr
 
 const NOTHING_KNOWN = { schemaProblems: () => [], xmlFaults: () => [] }
 
-function exchangeOf({ on, at }: OwnRule, { status, headers = {}, body }: ExampleAnswer): Observation {
-  const operation = operationById([on].flat()[0]!)
+function operationOf({ on }: Pick<OwnRule, 'on'>): Operation {
+  return operationById([on].flat()[0]!)!
+}
+
+function faceOf(own: Pick<OwnRule, 'on' | 'at'>): Surface {
+  return own.at ?? operationOf(own).surface
+}
+
+function exchangeOf(rule: OwnRule, { status, headers = {}, body }: ExampleAnswer): Observation {
+  const operation = operationOf(rule)
   const fields = Object.entries({ 'content-type': 'application/json', ...headers })
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
   const mediaType = mediaTypeOf(fields)
   return {
     exchangeId: 'example',
-    surface: at,
+    surface: faceOf(rule),
     operation,
     request: {
       method: operation.method,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SURFACES, type Surface } from '../../documents/apis.ts'
-import { OPERATIONS } from '../../documents/operations.ts'
-import { listOf, named, optional, recordOf } from '../../kernel/schema.ts'
+import { SURFACES } from '../../documents/apis.ts'
+import { type AnyOperationId, OPERATIONS } from '../../documents/operations.ts'
+import { type Schema, listOf, named, optional, recordOf } from '../../kernel/schema.ts'
 import { closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
 import { BUDGET_SHARES } from '../../rules/requirement.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
@@ -24,7 +24,7 @@ const pointer = z
   .string()
   .refine((place) => parsePointer(place).ok, 'must be a JSON Pointer, such as /entries')
 
-const operation = z.enum(OPERATIONS.map(({ id }) => id))
+const operation = z.enum(OPERATIONS.map(({ id }) => id)) as unknown as Schema<AnyOperationId>
 
 /** What every rule says of itself. */
 const head = {
@@ -34,7 +34,7 @@ const head = {
   text: text('What is required, as a sentence.'),
   why: text('Why it matters, for whoever has to act.'),
   on: z.union([operation, z.array(operation).min(1)]).describe('The operation that it is about, or several.'),
-  at: z.enum(SURFACES).default('gateway').describe('The face of the target that answers.'),
+  at: optional(z.enum(SURFACES), 'The face of the target that answers; that of its operation unless given.'),
   examples: closedObject({
     right: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is right').describe(
       'Answers that it takes.',
@@ -180,13 +180,9 @@ export function ownRuleFormat(rule: unknown): z.ZodType<OwnRule> {
 /** A rule as its author writes it. */
 export type OwnRuleDraft = Draft<WrittenRule> | Draft<CodedRule>
 
-type Draft<Rule extends OwnRule> = Omit<Rule, 'at' | 'examples'> & {
-  readonly at?: Surface
+type Draft<Rule extends OwnRule> = Omit<Rule, 'examples'> & {
   readonly examples: Readonly<Record<'right' | 'wrong', readonly Partial<ExampleAnswer>[]>>
 }
-
-/** A budget as its author writes it. */
-export type OwnBudgetDraft = Omit<OwnBudget, 'at'> & Partial<Pick<OwnBudget, 'at'>>
 
 /** What a team adds to what ships, as a module exports it. */
 export interface ConformanceConfig {
@@ -199,7 +195,7 @@ export interface ConformanceConfig {
   /** APIs that no document of the suite has, each by the file that describes it. */
   readonly apis?: readonly OwnApiFile[]
   /** How long answers may take, over a whole run. */
-  readonly budgets?: readonly OwnBudgetDraft[]
+  readonly budgets?: readonly OwnBudget[]
   /** What the answers of the simulated bank have besides. */
   readonly bank?: readonly AnswerChange[]
   /** Faults of it, off until --fault or the self-test switches one on. */

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../documents/operations.ts'
 import { isObject } from '../../kernel/objects.ts'
 import { pointerTokens } from '../../kernel/json-pointer.ts'
 import type { AnyFault } from '../variations/behaviours.ts'
@@ -7,7 +8,7 @@ import { type Distortion, apiOfFault, withJsonOf } from './fault.ts'
 /** The faults of an extension as those of a simulator. */
 export function faultsOf({ faults = [] }: BankExtension): readonly AnyFault[] {
   return faults.map(({ id, title, breaks, ...change }) => {
-    const operations = [change.on].flat()
+    const operations = [change.on].flat() as OperationId[]
     return {
       id,
       title,
