@@ -1,11 +1,8 @@
 import { asObject } from '../../kernel/objects.ts'
 import { itemsOf } from '../openapi/description.ts'
-import type { JsonShape } from '../json-shape.ts'
-import { fieldsOf, pointerOf } from '../json-shape.ts'
-import type { OwnOperation, OwnParameter } from './own-api.ts'
-import { typeOf } from './sample.ts'
-
-type Schemas = Readonly<Record<string, JsonShape>>
+import { type JsonShape, fieldsOf, pointerOf } from '../json-shape.ts'
+import { type OwnApi, type OwnOperation, type OwnParameter, samplesIn } from './own-operation.ts'
+import { kindOf } from './sample.ts'
 
 /** A value next to a limit of a schema, in words. */
 interface Edge {
@@ -20,7 +17,7 @@ const MOST_CHARACTERS = 5000
 /** What a schema allows just so, and what it does not allow any more. */
 function edgesOf(schema: JsonShape): readonly Edge[] {
   const { minLength, maxLength, minimum, maximum, pattern, format } = schema
-  const type = typeOf(schema)
+  const type = kindOf(schema)
   const found: Edge[] = []
   const add = (isWithin: boolean, how: string, value: unknown): void =>
     void found.push({ how, value, isWithin })
@@ -53,9 +50,8 @@ function edgesOf(schema: JsonShape): readonly Edge[] {
 export type Change = Pick<Edge, 'how' | 'isWithin'> & Readonly<Record<string, unknown>>
 
 /** Every way in which a request can be at a limit of its description, beyond it, or without what is required. */
-export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): readonly Change[] {
+export function deviationsOf({ asks, body }: OwnOperation, schemas: OwnApi['schemas']): readonly Change[] {
   const required = asks.filter((one) => one.required && one.in !== 'path')
-  const query = required.filter((one) => one.in === 'query')
   const fields = fieldsOf(schemas[body?.schema ?? ''] ?? {})
     .filter(({ path }) => isShown(body?.sample, path))
     .map((field) => ({ ...field, pointer: pointerOf(field) }))
@@ -63,8 +59,8 @@ export function deviationsOf({ asks, body }: OwnOperation, schemas: Schemas): re
     ...required.map(({ name, in: place }) => {
       const words = `without the ${place === 'query' ? 'parameter' : place} ${name}`
       if (place === 'header') return refused(words, { omitHeader: name })
-      const others = query.filter((one) => one.name !== name).map((one) => [one.name, one.sample])
-      return { ...refused(words, { circumstance: words }), query: Object.fromEntries(others) as object }
+      const { [name]: _, ...query } = samplesIn('query', asks)
+      return { ...refused(words, { circumstance: words }), query }
     }),
     ...fields
       .filter((one) => one.isEssential)

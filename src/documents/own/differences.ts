@@ -1,22 +1,16 @@
 import { nearest } from '../../kernel/nearest.ts'
+import { type Word, each } from '../../kernel/words.ts'
 import { itemsOf } from '../openapi/description.ts'
-import type { JsonShape } from '../json-shape.ts'
-import { fieldsOf, pointerOf } from '../json-shape.ts'
-import type { OwnOperation } from './own-api.ts'
-import { typeOf } from './sample.ts'
+import { type JsonShape, fieldsOf, pointerOf } from '../json-shape.ts'
+import type { OwnApi, OwnOperation } from './own-operation.ts'
+import { kindOf } from './sample.ts'
 
 /** What happened to one thing between two releases of an API. */
 export interface Difference {
   readonly kind:
-    | 'added'
-    | 'removed'
-    | 'renamed'
-    | 'moved'
+    | Word<'added removed renamed moved narrowed widened retyped'>
     | 'made required'
     | 'made optional'
-    | 'narrowed'
-    | 'widened'
-    | 'retyped'
   /** `GET /loans`, and in it `query limit`, `request /amount` or `200 /loan/id`; * stands for every item. */
   readonly at: string
   /** Where it is now, or what was and what is. */
@@ -33,13 +27,11 @@ interface Part {
   readonly schema: JsonShape
 }
 
-type Schemas = Readonly<Record<string, JsonShape>>
-
 /** What lies between two releases: what only one of them has is moved or renamed where the other has what is like it. */
 export function differencesBetween(
   older: readonly OwnOperation[],
   newer: readonly OwnOperation[],
-  schemas: Schemas,
+  schemas: OwnApi['schemas'],
 ): readonly Difference[] {
   const added = newer.filter((one) => !older.some((other) => address(other) === address(one)))
   const pairs = older.map((was) => {
@@ -77,7 +69,7 @@ function name({ id }: OwnOperation): string {
   return id.slice(id.indexOf('/') + 1)
 }
 
-function partsOf({ asks, body, answers }: OwnOperation, schemas: Schemas): readonly Part[] {
+function partsOf({ asks, body, answers }: OwnOperation, schemas: OwnApi['schemas']): readonly Part[] {
   const parameter = asks
     .filter((one) => one.in !== 'path')
     .map(({ in: place, name: called, required, schema }) => ({
@@ -165,7 +157,7 @@ function isLike(one: Part, other: Part): boolean {
   return (
     one.place.split(' ')[0] === other.place.split(' ')[0] &&
     one.place.includes('/') === other.place.includes('/') &&
-    typeOf(one.schema) === typeOf(other.schema)
+    kindOf(one.schema) === kindOf(other.schema)
   )
 }
 
@@ -179,20 +171,15 @@ function above(place: string): string {
 
 /** Limits, with whether more of it lets more through. */
 const LIMITS: Readonly<Record<string, 1 | -1>> = {
-  maxLength: 1,
-  maximum: 1,
-  maxItems: 1,
-  minLength: -1,
-  minimum: -1,
-  minItems: -1,
+  ...each(1, 'maxLength maximum maxItems'),
+  ...each(-1, 'minLength minimum minItems'),
 }
 
 function changesOf(was: Part, is: Part): readonly Difference[] {
   const { isOfRequest, place: at } = was
   const found: Difference[] = []
-  const [before, after] = [typeOf(was.schema), typeOf(is.schema)]
-  if (before !== after)
-    found.push({ kind: 'retyped', at, to: `${String(before)} → ${String(after)}`, breaks: true })
+  const [before, after] = [kindOf(was.schema), kindOf(is.schema)]
+  if (before !== after) found.push({ kind: 'retyped', at, to: `${before} → ${after}`, breaks: true })
   if (was.required !== is.required)
     found.push({
       kind: is.required ? 'made required' : 'made optional',

@@ -1,4 +1,4 @@
-import type { OwnApi } from './own-api.ts'
+import type { OwnApi } from './own-operation.ts'
 
 const KEY = Symbol.for('bank-conformance.own-apis')
 

@@ -1,68 +1,14 @@
 import type { HeaderRow } from '../headers.ts'
-import type { SurfaceDescription } from '../apis/described-surface.ts'
 import type { JsonShape } from '../json-shape.ts'
 import type { OperationRow } from '../operations/operation.ts'
 import type { Parameter } from '../operations/parameter.ts'
 import { pointerToken } from '../../kernel/json-pointer.ts'
 import { asText, isObject, type JsonObject } from '../../kernel/objects.ts'
 import { type Resolve, asNode, itemsOf, resolverOf } from '../openapi/description.ts'
+import type { OwnAnswer, OwnApi, OwnClause, OwnContent } from './own-operation.ts'
+import { type OwnOperation, type OwnParameter, factsFor } from './own-operation.ts'
 import { sampleOf } from './sample.ts'
 import { plainSchema } from './plain-schema.ts'
-
-/** An operation of an API of somebody's own: what any operation has, and what its description says besides. */
-export interface OwnOperation extends OperationRow {
-  readonly clause: OwnClause
-  readonly asks: readonly OwnParameter[]
-  readonly body?: OwnBody
-  readonly answers: readonly OwnAnswer[]
-}
-
-/** The file, and the JSON Pointer into it. */
-type OwnClause = `own: ${string}`
-
-export interface OwnParameter {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
-  /** The name of its schema. */
-  readonly schema: string
-  /** A value that fits it. */
-  readonly sample: string
-}
-
-/** What a body is; of what is no JSON nothing is known but an example. */
-interface OwnContent {
-  /** Empty where there is no body. */
-  readonly mediaType: string
-  readonly schema: string | undefined
-  readonly sample: unknown
-}
-
-interface OwnBody extends OwnContent {
-  readonly required: boolean
-}
-
-export interface OwnAnswer extends OwnContent {
-  /** `200`, `4XX` or `default`. */
-  readonly status: string
-  /** Names of header fields that it always has. */
-  readonly headers: readonly string[]
-}
-
-export interface OwnApi {
-  readonly description: Omit<SurfaceDescription, 'operations'> & {
-    readonly operations: readonly OwnOperation[]
-  }
-  readonly schemas: Readonly<Record<string, JsonShape>>
-  /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
-  readonly validatorOf: (schema: JsonShape) => SchemaValidator
-}
-
-/** As a compiled schema of ajv is called. */
-export interface SchemaValidator {
-  (value: unknown): unknown
-  errors?: readonly unknown[] | null
-}
 
 /** What is read of an API. */
 interface Source extends Pick<OwnApi, 'validatorOf'> {
@@ -129,11 +75,6 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head'] as const
 /** What needs least comes first: a read, with few parameters. */
 function cost({ method, pathParameters }: OwnOperation): number {
   return (method === 'GET' ? 0 : 100) + pathParameters.length
-}
-
-/** The parameters of its path with the facts of a profile that stand for them. */
-export function factsFor({ pathParameters }: OwnOperation): Readonly<Record<string, string>> {
-  return Object.fromEntries(pathParameters.map((name) => [name, `\${${name}}`]))
 }
 
 /** Where an operation stands in its description. */

@@ -1,6 +1,6 @@
 import { once } from '../../kernel/once.ts'
 import { givenApis } from './given-apis.ts'
-import type { OwnApi, OwnOperation, SchemaValidator } from './own-api.ts'
+import type { OwnApi, OwnOperation, SchemaValidator } from './own-operation.ts'
 import type { JsonShape } from '../json-shape.ts'
 
 const OWN = givenApis()

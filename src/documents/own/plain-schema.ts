@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../kernel/objects.ts'
+import { isObject, mapValues } from '../../kernel/objects.ts'
 import type { JsonShape } from '../json-shape.ts'
 import { type Resolve, asNode } from '../openapi/description.ts'
 
@@ -14,7 +14,7 @@ export function plainSchema(schema: unknown, resolve: Resolve, above: readonly u
     isObject(part) ? plainSchema(part, resolve, [...within, undefined]) : part
   const { nullable, discriminator: _, xml: __, allOf: ___, ...found } = resolve(schema)
   const parts = Object.entries(found).flatMap(([key, value]): (readonly [string, unknown])[] => {
-    if (key === 'properties') return [[key, mapped(asNode(value), plain)]]
+    if (key === 'properties') return [[key, mapValues(asNode(value), plain)]]
     if (Array.isArray(value) && COMPOSED.has(key)) return [[key, value.map(plain)]]
     if (key === 'items' || key === 'additionalProperties' || key === 'not') return [[key, plain(value)]]
     // In 3.0 it says of the limit beside it whether it counts.
@@ -37,7 +37,3 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const DEEPEST = 24
 const COMPOSED: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'prefixItems'])
-
-function mapped(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]))
-}

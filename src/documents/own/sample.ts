@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../kernel/objects.ts'
 import { asNode, itemsOf, propertiesOf } from '../openapi/description.ts'
-import type { JsonShape } from '../json-shape.ts'
+import { type JsonShape, typeOf } from '../json-shape.ts'
 
 /**
  * A value that fits a JSON Schema without references: the example of its author wherever there is one. Undefined where none
@@ -19,7 +19,7 @@ export function sampleOf(schema: unknown, depth = 0): unknown {
       ? { ...(sampleOf(rest, depth) as object), ...chosen }
       : chosen
   }
-  const type = typeOf(node)
+  const type = kindOf(node)
   if (type === 'object') return objectSample(node, depth)
   if (type === 'array') {
     const least = Math.max(Number(node['minItems'] ?? 0), depth < DEEPEST ? 1 : 0)
@@ -33,10 +33,9 @@ export function sampleOf(schema: unknown, depth = 0): unknown {
 /** How deep what is optional is shown. */
 const DEEPEST = 8
 
-export function typeOf(node: JsonShape): unknown {
-  const types = itemsOf(node['type']).filter((one) => one !== 'null')
-  if (types.length > 0) return types[0]
-  return node['type'] ?? ('properties' in node ? 'object' : 'items' in node ? 'array' : 'string')
+/** The type of what a schema allows, which its author need not say. */
+export function kindOf(node: JsonShape): string {
+  return typeOf(node) ?? ('properties' in node ? 'object' : 'items' in node ? 'array' : 'string')
 }
 
 function isNull(node: unknown): boolean {

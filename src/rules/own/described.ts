@@ -1,5 +1,5 @@
 import { type Change, deviationsOf } from '../../documents/own/deviations.ts'
-import type { OwnAnswer, OwnOperation } from '../../documents/own/own-api.ts'
+import { type OwnOperation, answerWith } from '../../documents/own/own-operation.ts'
 import { OWN_SCHEMAS, OWN_SURFACES } from '../../documents/own/own-apis.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { type Observation, headersOf } from '../../evidence/observation.ts'
@@ -105,11 +105,10 @@ function requirementsOf(operation: OwnOperation): readonly Requirement[] {
 
 function answered(here: Observation, operation: OwnOperation, context: JudgeContext): Outcome[] | undefined {
   const { status, headers, mediaType, body } = here.response
-  const answer = answerTo(operation, status)
+  const answer = answerWith(operation, status)
   if (!answer) {
     if (status >= 400 || here.request.deviates) return undefined
-    const named = operation.answers.map((one) => one.status).join(', ')
-    return [contradicted('status', { rule: 'a status of the description', value: named }, String(status))]
+    return [undescribed(status, operation)]
   }
   const absent = answer.headers.filter((name) => headersOf(headers, name).length === 0)
   if (absent.length > 0)
@@ -119,13 +118,8 @@ function answered(here: Observation, operation: OwnOperation, context: JudgeCont
   if (body.kind === 'json') return mustFitSchema(context.schemaProblems(answer.schema, body.value))
   // What stands before a target answers in its own words.
   if (isLeftOpen(status) || status >= 500) return undefined
-  return [
-    contradicted(
-      'body',
-      { rule: 'a body as described', value: answer.mediaType },
-      mediaType || 'no media type',
-    ),
-  ]
+  const expected = { rule: 'a body as described', value: answer.mediaType }
+  return [contradicted('body', expected, mediaType || 'no media type')]
 }
 
 function mustBeRefused(here: Observation): Outcome {
@@ -136,15 +130,13 @@ function mustBeRefused(here: Observation): Outcome {
 
 function hasNamedStatus({ response: { status } }: Observation, operation: OwnOperation): Outcome | undefined {
   if (status < 400) return undefined
-  if (answerTo(operation, status)) return PASS
+  if (answerWith(operation, status)) return PASS
   if (status === 429) return RATE_LIMIT_MET
   if (isLeftOpen(status)) return undefined
-  const named = operation.answers.map((one) => one.status).join(', ')
-  return contradicted('status', { rule: 'a status of the description', value: named }, String(status))
+  return undescribed(status, operation)
 }
 
-/** What the description says of an answer with a status: of this one, of its hundred, or of all others. */
-function answerTo({ answers }: OwnOperation, status: number): OwnAnswer | undefined {
-  const keys = [String(status), `${String(status)[0]}XX`, 'default']
-  return keys.flatMap((key) => answers.find((one) => one.status.toUpperCase() === key.toUpperCase()) ?? [])[0]
+function undescribed(status: number, { answers }: OwnOperation): Outcome {
+  const named = answers.map((one) => one.status).join(', ')
+  return contradicted('status', { rule: 'a status of the description', value: named }, String(status))
 }

@@ -1,10 +1,11 @@
-import type { OwnOperation } from '../../documents/own/own-api.ts'
-import { OWN_SCHEMAS, OWN_SURFACES } from '../../documents/own/own-apis.ts'
+import { type OwnOperation, answerWith, samplesIn } from '../../documents/own/own-operation.ts'
+import { OWN_SURFACES } from '../../documents/own/own-apis.ts'
 import { filledPath } from '../../documents/operations.ts'
 import type { Surface } from '../../documents/apis.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { schemaProblems } from '../../runner/judge/schema-check.ts'
 import { createSimulator } from '../../simulator/create.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
 
 type Release = 'older' | 'newer'
 
@@ -24,13 +25,14 @@ export async function rehearse() {
     ['newer', 'both'],
     ['newer', 'newer'],
   ] as const
+  const simulator = createSimulator()
   return await Promise.all(
     moments.map(async ([client, bank]) => {
       const { operations } = OWN_SURFACES[client]!
       const found = await Promise.all(
         operations.map(async (operation) => ({
           operation: `${operation.method} ${operation.path}`,
-          how: await breakage(operation, bank),
+          how: await breakage(operation, bank, simulator),
         })),
       )
       return {
@@ -44,30 +46,30 @@ export async function rehearse() {
 }
 
 /** How a client of the operation is broken, in words; undefined where it is not. */
-async function breakage(operation: OwnOperation, bank: Release | 'both'): Promise<string | undefined> {
-  const asked = bank === 'both' ? await answerOf(operation, 'newer') : await answerOf(operation, bank)
-  const { status, text } = bank === 'both' && asked.status >= 400 ? await answerOf(operation, 'older') : asked
+async function breakage(
+  operation: OwnOperation,
+  bank: Release | 'both',
+  simulator: Simulator,
+): Promise<string | undefined> {
+  const asked = await answerOf(operation, bank === 'both' ? 'newer' : bank, simulator)
+  const isOlder = bank === 'both' && asked.status >= 400
+  const { status, text } = isOlder ? await answerOf(operation, 'older', simulator) : asked
   if (status === 404 || status === 405) return `the bank has no such operation (${status})`
   if (status >= 400) return `its request is refused (${status}): ${text}`
-  const described = operation.answers.find((one) => one.status === String(status))
+  const described = answerWith(operation, status)
   if (!described) return `answered ${status}, which its release does not have`
-  if (described.schema === undefined || !OWN_SCHEMAS[described.schema]) return undefined
+  if (described.schema === undefined) return undefined
   const [problem] = schemaProblems(described.schema, unmarkedJsonIn(text))
   return problem && `${problem.pointer || '/'} ${problem.rule}; it is ${problem.actual}`
 }
 
-async function answerOf({ method, path, asks, body }: OwnOperation, bank: Release) {
-  const simulator = createSimulator()
-  const samples = (place: string) =>
-    Object.fromEntries(
-      asks.filter((one) => one.in === place && one.required).map((one) => [one.name, one.sample]),
-    )
-  const query = new URLSearchParams(samples('query')).toString()
-  const address = filledPath(path, samples('path')) + (query === '' ? '' : `?${query}`)
+async function answerOf({ method, path, asks, body }: OwnOperation, bank: Release, simulator: Simulator) {
+  const query = new URLSearchParams(samplesIn('query', asks)).toString()
+  const address = filledPath(path, samplesIn('path', asks)) + (query === '' ? '' : `?${query}`)
   const response = await simulator[bank as Surface].fetch(
     new Request(`http://${bank}${address}`, {
       method,
-      headers: { ...samples('header'), ...(body && { 'content-type': body.mediaType }) },
+      headers: { ...samplesIn('header', asks), ...(body && { 'content-type': body.mediaType }) },
       ...(body && { body: typeof body.sample === 'string' ? body.sample : JSON.stringify(body.sample) }),
     }),
   )

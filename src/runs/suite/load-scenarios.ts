@@ -49,16 +49,18 @@ export function loadScenarios(
   const isShipped = paths.length === 1 && paths[0] === shippedScenarios()
   const read = isShipped ? loadShipped([...texts.value, ...sweptScenarios()]) : loadTexts(texts.value, own)
   if (!read.ok) return read
-  const described = isShipped ? loadTexts(ownScenarios(), own) : NOTHING_LOADED
-  if (!described.ok) return described
-  const loaded = ok({
-    ...read.value,
-    scenarios: [...read.value.scenarios, ...described.value.scenarios],
-    diagnostics: [...read.value.diagnostics, ...described.value.diagnostics],
-  })
+  const described = isShipped ? ownScenarios() : []
+  const further = described.length > 0 ? loadTexts(described, own) : undefined
+  if (further && !further.ok) return further
+  const loaded = further ? joined(read.value, further.value) : read.value
   LOADED.clear()
-  LOADED.set(key, loaded.value)
-  return loaded
+  LOADED.set(key, loaded)
+  return ok(loaded)
+}
+
+function joined(one: LoadedScenarios, other: LoadedScenarios): LoadedScenarios {
+  const scenarios = [...one.scenarios, ...other.scenarios]
+  return { ...one, scenarios, diagnostics: [...one.diagnostics, ...other.diagnostics] }
 }
 
 /** What came of the last texts: a profile is checked by the scenarios, and then they are played. */
@@ -110,8 +112,6 @@ function unlistable(path: string, { code, message }: FileProblem): string {
   if (code !== 'not-a-directory' || !isFile(path)) return message
   return `${path} is no scenario file: its name does not end with .yaml`
 }
-
-const NOTHING_LOADED = ok<LoadedScenarios>({ scenarios: [], diagnostics: [] })
 
 const NO_MESSAGES = ok<Messages>(new Map())
 

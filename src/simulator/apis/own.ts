@@ -1,5 +1,10 @@
 import type { Api } from '../../documents/apis.ts'
-import type { OwnOperation, OwnParameter } from '../../documents/own/own-api.ts'
+import {
+  type OwnOperation,
+  type OwnParameter,
+  answerWith,
+  samplesIn,
+} from '../../documents/own/own-operation.ts'
 import { OWN_SURFACES, ownOperation, ownValidator, OWN_SCHEMAS } from '../../documents/own/own-apis.ts'
 import { type JsonObject, isObject } from '../../kernel/objects.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
@@ -14,10 +19,6 @@ function behaviourOf(name: string): ApiBehaviour<object, ApiInstance<object>> {
   const api = name as Api
   const route = routerOf(api)
   const asks = OWN_SURFACES[name]!.operations.flatMap((operation) => operation.asks)
-  const samples = (place: OwnParameter['in']): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      asks.flatMap((one) => (one.in === place && one.required ? [[one.name, one.sample]] : [])),
-    )
   return defineApi<object, ApiInstance<object>>({
     api,
     policies: {},
@@ -43,8 +44,8 @@ function behaviourOf(name: string): ApiBehaviour<object, ApiInstance<object>> {
         }),
       },
       profile: () => ({
-        surfaces: { [name]: { basePath: '', headers: samples('header') } },
-        known: samples('path'),
+        surfaces: { [name]: { basePath: '', headers: samplesIn('header', asks) } },
+        known: samplesIn('path', asks),
       }),
       save: () => undefined,
       load: () => undefined,
@@ -96,8 +97,7 @@ function described(
   { headers: sent }: Pick<RoutedRequest<unknown>, 'headers'>,
   detail = '',
 ): Answer {
-  const keys = [String(status), `${String(status)[0]}XX`, 'default']
-  const found = keys.flatMap((key) => operation.answers.find((one) => one.status === key) ?? [])[0]
+  const found = answerWith(operation, status)
   if (!found && status >= 400) return problem(status, detail)
   // What a request is known by comes back.
   const fields = (found?.headers ?? []).map((name) => [

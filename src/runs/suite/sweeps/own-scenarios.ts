@@ -1,12 +1,12 @@
 import { deviationsOf } from '../../../documents/own/deviations.ts'
-import { type OwnOperation, factsFor } from '../../../documents/own/own-api.ts'
+import { type OwnOperation, factsFor, samplesIn } from '../../../documents/own/own-operation.ts'
 import { OWN_SCHEMAS, OWN_SURFACES } from '../../../documents/own/own-apis.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { requirementId } from '../../../rules/own/described.ts'
 
 /**
  * A scenario for each operation of each API of somebody's own: the usual request, then what its description allows just so,
- * and what it does not allow. Where a file of the configuration stands they say that they are of its description.
+ * and what it does not allow. Their paths are names alone: they follow from the description, and stand in no folder.
  */
 export function ownScenarios(): readonly (readonly [path: string, text: string])[] {
   return Object.values(OWN_SURFACES).flatMap(({ operations }) =>
@@ -43,12 +43,10 @@ function scenarioOf(operation: OwnOperation): object {
 
 function usual(operation: OwnOperation): object {
   const { id, asks, body } = operation
-  const query = asks.filter((one) => one.in === 'query' && one.required)
-  const path = factsFor(operation)
-  return defined({
-    send: id,
-    path: Object.keys(path).length > 0 ? path : undefined,
-    query: query.length > 0 ? Object.fromEntries(query.map(({ name, sample }) => [name, sample])) : undefined,
-    body: body?.sample,
-  })
+  const [path, query] = [factsFor(operation), samplesIn('query', asks)]
+  return defined({ send: id, path: unlessEmpty(path), query: unlessEmpty(query), body: body?.sample })
+}
+
+function unlessEmpty(values: object): object | undefined {
+  return Object.keys(values).length > 0 ? values : undefined
 }
