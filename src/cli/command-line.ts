@@ -1,4 +1,5 @@
 import { type Terminal, print } from './terminal.ts'
+import { valuesOf } from './options/flags.ts'
 import type { Result } from '../kernel/result.ts'
 import { withApisOf, withReleases } from '../runs/own/given.ts'
 import { toolVersion } from '../host/package-file.ts'
@@ -24,14 +25,10 @@ async function givenBy(words: readonly string[]): Promise<Result<number, string>
     const files = words.slice(2).filter((word) => !word.startsWith('-'))
     return files.length === 2 ? await withReleases(files) : undefined
   }
-  const isConfig = (word: string): boolean => word === CONFIG || word.startsWith(`${CONFIG}=`)
-  const [at = -1, ...more] = words.flatMap((word, index) => (isConfig(word) ? index : []))
-  const file = words[at] === CONFIG ? words[at + 1] : words[at]?.slice(CONFIG.length + 1)
   // Of two nobody knows which is meant: the parser refuses them.
+  const [file, ...more] = valuesOf(words, '--config')
   return file && more.length === 0 ? await withApisOf(file) : undefined
 }
-
-const CONFIG = '--config'
 
 /** Scripts ask for the version often: it is answered before the parser of everything else is loaded. */
 const VERSION: ReadonlySet<string> = new Set(['--version', '-V'])

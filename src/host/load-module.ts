@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Result, err, ok } from '../kernel/result.ts'
 
+/** Whether a file is run: any other is read. */
+export function isModule(path: string): boolean {
+  return !/\.(?:ya?ml|json)$/.test(path)
+}
+
 /** What a module of somebody else's project exports by default. It runs: only what a person has named is loaded. */
 export async function loadModule(path: string): Promise<Result<unknown, string>> {
   try {

@@ -5,6 +5,7 @@ import type { ConfigOptions } from '../../runs/own/rule-format.ts'
 import type { CommandOption } from '../command.ts'
 import { COMMANDS } from '../commands.ts'
 import { CONFIG } from './run-options.ts'
+import { isFlag, valuesOf } from './flags.ts'
 import { dashed } from './options.ts'
 
 /** A command line with what its configuration adds. */
@@ -19,9 +20,9 @@ export async function configured(words: readonly string[]): Promise<Configured> 
   // Of a bank that is served, --target is something else.
   const heeded = CONFIG.filter((one) => called?.options.includes(one)).map(flagOf)
   // Which of two is meant nobody knows: whoever reads the words refuses them.
-  const isTwice = heeded.some((flag) => words.filter((word) => isFlag(word, flag)).length > 1)
+  const isTwice = heeded.some((flag) => valuesOf(words, flag).length > 1)
   if (!called || isTwice || heeded.length === 0) return { words, own: NOTHING_OWN }
-  const [file, target] = heeded.map((flag) => valueIn(words, flag))
+  const [file, target] = heeded.map((flag) => valuesOf(words, flag)[0])
   if (file === undefined)
     return target === undefined
       ? { words, own: NOTHING_OWN }
@@ -57,14 +58,4 @@ function flagFor(name: string): string {
 
 function flagOf({ flags }: CommandOption): string {
   return /--[\w-]+/.exec(flags)?.[0] ?? flags
-}
-
-function valueIn(words: readonly string[], flag: string): string | undefined {
-  const at = words.findIndex((word) => isFlag(word, flag))
-  const word = words[at]
-  return word === flag ? words[at + 1] : word?.slice(flag.length + 1)
-}
-
-function isFlag(word: string, flag: string): boolean {
-  return word === flag || word.startsWith(`${flag}=`)
 }

@@ -1,5 +1,6 @@
 import { Document, Lexer, isAlias, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
 import type { Alias, Node, ScalarTag, YAMLMap } from 'yaml'
+import { unmarkedJsonIn } from '../json-text.ts'
 import { ExactNumber } from '../exact-number.ts'
 import { type Result, type ValueOf, err, ok } from '../result.ts'
 import { lineIndex } from './diagnostic.ts'
@@ -17,6 +18,14 @@ export type YamlDocument = ValueOf<typeof parseYaml>
 const MOST_REPEATED_VALUES = 1000
 /** Larger texts are looked through before they are parsed, which takes the time of the whole text for each level. */
 const LOOKED_THROUGH = 16 * 1024
+
+/** What a file says: JSON by itself, since what programs write is longer than any file of people, and else YAML. */
+export function readJsonOrYaml(file: SourceFile): Result<unknown, Diagnostic[]> {
+  const json = unmarkedJsonIn(file.text)
+  if (json !== undefined) return ok(json)
+  const document = parseYaml(file)
+  return document.ok ? ok(document.value.value) : document
+}
 
 /**
  * Reads YAML 1.2, and with it JSON: one document, unique text keys, no tags, no merge keys, aliases within

@@ -1,13 +1,12 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { basename, dirname, resolve } from 'node:path'
 import { giveApis } from '../../documents/own/given-apis.ts'
-import { type OwnApi, ownApi } from '../../documents/own/own-api.ts'
+import { ownApi } from '../../documents/own/own-api.ts'
+import type { OwnApi } from '../../documents/own/own-operation.ts'
 import { readTextFile } from '../../host/files/files.ts'
-import { loadModule } from '../../host/load-module.ts'
+import { isModule, loadModule } from '../../host/load-module.ts'
 import { type JsonObject, asObject, isObject } from '../../kernel/objects.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
-import { parseYaml } from '../../kernel/source/yaml.ts'
-import { unmarkedJsonIn } from '../../kernel/json-text.ts'
+import { readJsonOrYaml } from '../../kernel/source/yaml.ts'
 import { VALIDATION } from '../../kernel/validation.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 
@@ -16,15 +15,19 @@ import { type Result, err, ok } from '../../kernel/result.ts'
  * is wrong with the rest of the configuration is told by who reads all of it.
  */
 export async function giveApisOf(config: string): Promise<Result<number, string>> {
-  const isFile = /\.(?:ya?ml|json)$/.test(config)
-  const read = isFile ? readStructure(config) : await loadModule(config)
-  if (!read.ok) return isFile ? ok(0) : read
+  const read = isModule(config) ? await loadModule(config) : readStructure(config)
+  if (!read.ok) return isModule(config) ? read : ok(0)
   const apis: unknown = asObject(read.value)?.['apis']
-  return giveDescribed(Array.isArray(apis) ? apis.filter(isObject) : [], dirname(config))
+  return Array.isArray(apis) ? await giveDescribed(apis.filter(isObject), dirname(config)) : ok(0)
 }
 
 /** The same for descriptions that are named by themselves; paths lead from a folder. */
-export function giveDescribed(apis: readonly JsonObject[], folder: string): Result<number, string> {
+export async function giveDescribed(
+  apis: readonly JsonObject[],
+  folder: string,
+): Promise<Result<number, string>> {
+  // Who has rules alone need not wait for it.
+  const { Ajv2020 } = await import('ajv/dist/2020.js')
   const given: OwnApi[] = []
   for (const { name, openapi, known } of apis) {
     if (typeof name !== 'string' || typeof openapi !== 'string') continue
@@ -75,8 +78,6 @@ function referencesIn(node: unknown): readonly string[] {
 function readStructure(path: string): Result<unknown, string> {
   const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
-  const json = unmarkedJsonIn(text.value)
-  if (json !== undefined) return ok(json)
-  const yaml = parseYaml({ name: path, text: text.value })
-  return yaml.ok ? ok(yaml.value.value) : err(renderDiagnostics(yaml.error))
+  const read = readJsonOrYaml({ name: path, text: text.value })
+  return read.ok ? read : err(renderDiagnostics(read.error))
 }

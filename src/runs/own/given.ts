@@ -12,7 +12,7 @@ export async function withReleases([older, newer]: readonly string[]): Promise<R
     { name: 'older', openapi: older },
     { name: 'newer', openapi: newer },
   ]
-  return (await reader()).giveDescribed(apis, '')
+  return await (await reader()).giveDescribed(apis, '')
 }
 
 type Reader = typeof reading

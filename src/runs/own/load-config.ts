@@ -4,7 +4,7 @@ import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { OWN_SURFACES, ownOperation } from '../../documents/own/own-apis.ts'
 import type { BankExtension } from '../../simulator/extension.ts'
 import { readTextFile } from '../../host/files/files.ts'
-import { loadModule } from '../../host/load-module.ts'
+import { isModule, loadModule } from '../../host/load-module.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
@@ -26,7 +26,7 @@ export interface LoadedConfig {
 
 /** Reads a configuration, YAML or a module, and every rule that it names. The error is ready to be printed. */
 export async function loadConfig(file: string): Promise<Result<LoadedConfig, string>> {
-  const read = /\.(?:ya?ml|json)$/.test(file) ? readFile(file, configFileFormat) : await readModule(file)
+  const read = isModule(file) ? await readModule(file) : readFile(file, configFileFormat)
   if (!read.ok) return read
   const { content, tell } = read.value
   const {

@@ -1,8 +1,7 @@
-import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { isObject, type JsonObject } from '../../kernel/objects.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import type { SourceFile } from '../../kernel/source/diagnostic.ts'
-import { parseYaml } from '../../kernel/source/yaml.ts'
+import { readJsonOrYaml } from '../../kernel/source/yaml.ts'
 import { OPERATIONS, type Operation, basePathOf } from '../../documents/operations.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -78,16 +77,10 @@ export function borneOutBy(
 }
 
 function readDescription(file: SourceFile): JsonObject | undefined {
-  // JSON is read by itself: descriptions are longer than any file of ours.
-  const description = asNode(unmarkedJsonIn(file.text) ?? yamlOf(file))
-  return typeof description['openapi'] === 'string' && isObject(description['paths'])
-    ? description
-    : undefined
-}
-
-function yamlOf(file: SourceFile): unknown {
-  const document = parseYaml(file)
-  return document.ok ? document.value.value : undefined
+  const read = readJsonOrYaml(file)
+  const description = asNode(read.ok ? read.value : undefined)
+  const isOne = typeof description['openapi'] === 'string' && isObject(description['paths'])
+  return isOne ? description : undefined
 }
 
 /** What every address of an operation answers with a status; none where the description does not have it. */
