@@ -201,7 +201,10 @@ function changesOf(was: Part, is: Part): readonly Difference[] {
     scope('narrowed', `without ${gone.map(String).join(', ') || 'all but a list'}`)
   if ((values.length > 0 && come.length > 0) || (values.length > 0 && others.length === 0))
     scope('widened', `with ${come.map(String).join(', ') || 'any value'}`)
-  if (was.schema['pattern'] !== is.schema['pattern'])
-    scope('narrowed', `pattern ${was.schema.pattern ?? 'none'} → ${is.schema.pattern ?? 'none'}`)
+  if (was.schema.pattern !== is.schema.pattern)
+    scope(
+      is.schema.pattern === undefined ? 'widened' : 'narrowed',
+      `pattern ${was.schema.pattern ?? 'none'} → ${is.schema.pattern ?? 'none'}`,
+    )
   return found
 }
