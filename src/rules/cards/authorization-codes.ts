@@ -4,7 +4,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { answersOperation, refused, succeeded } from '../read.ts'
+import { refused, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type Stage, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
 import { answerIn } from './reading.ts'
@@ -17,7 +17,7 @@ export const AUTHORIZATION_CODES = [
     clauses: ['3 §5.2', '3 §4 row 24'],
     text: 'The authorization code is a token with a JTI claim that holds a UUID.',
     why: 'By this id a code is known as used; without it the same code can be played again.',
-    appliesTo: isCode,
+    of: ['cards/authorization-code'],
     judge: (here) =>
       withClaims(here, ({ jti }) => {
         return mustHold(typeof jti === 'string' && UUID.test(jti), '/jti', 'a UUID', jti)
@@ -44,7 +44,7 @@ export const AUTHORIZATION_CODES = [
     clauses: ['3 §8', '3 §8 row 2'],
     text: 'An authorization code that says how long it is valid says 20 seconds.',
     why: 'Whoever verifies the token goes by its claims: a code that lives longer can be stolen for longer.',
-    appliesTo: isCode,
+    of: ['cards/authorization-code'],
     judge: (here) =>
       withClaims(here, ({ iat, exp }) => {
         if (typeof iat !== 'number' || typeof exp !== 'number') return notTested('the code does not say it')
@@ -98,10 +98,6 @@ export const AUTHORIZATION_CODES = [
     why: 'Otherwise a code for one card opens them all; what a code is tied to is not shown.',
   }),
 ]
-
-function isCode(here: Observation): boolean {
-  return answersOperation(here, 'cards/authorization-code')
-}
 
 /** What is refused for a fresh code of the card as well says nothing about this one. */
 function refusal(id: string, rule: string, words: Pick<Requirement, 'text' | 'why'>): Requirement {

@@ -1,9 +1,9 @@
-import { hasChange } from '../../documents/cards/history.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { answersOperation, asObject, json, succeeded } from '../read.ts'
+import { asObject, json, succeeded } from '../read.ts'
 import { PASS, contradicted, observed } from '../requirement.ts'
 import { mustFail, mustSucceed, onAnswersOf, onCards } from './judging.ts'
-import { fieldWithin } from './reading.ts'
+import { isBefore } from './placement.ts'
+import { ENCRYPTING, fieldWithin, shownIn } from './reading.ts'
 
 const CLEAR = ['fpan', 'pan', 'cvv', 'cvc'] as const
 
@@ -14,8 +14,7 @@ export const CARD_DATA = [
     clauses: ['3 §2', '3 §2 row 13'],
     text: 'The panSuffix of a CardEncryptionResponse is a string.',
     why: 'As a number it loses its leading zeros, and the cardholder sees another card than their own.',
-    appliesTo: (here) =>
-      answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'),
+    of: ENCRYPTING,
     since: 'pan-suffix-is-a-string',
     judge: (here) => {
       const suffix = fieldWithin(json(here), 'panSuffix')
@@ -32,9 +31,7 @@ export const CARD_DATA = [
     why: 'The cardholder finds the card by it, in a wallet that has several.',
     roles: ['other'],
     judge: (here, { first }) => {
-      const [one, other] = [here, first.other].map((of) =>
-        succeeded(of) ? fieldWithin(json(of), 'panSuffix') : undefined,
-      )
+      const [one, other] = [here, first.other].map((of) => shownIn(of, 'panSuffix'))
       if (typeof one !== 'string' || typeof other !== 'string') return notTested('there are no two suffixes')
       const [digits, others] = [one, other].map((text) => text.replaceAll(/\D/g, '')) as [string, string]
       if (digits === '')
@@ -96,8 +93,7 @@ export const CARD_DATA = [
     text: 'Since 2.24.0 push provisioning needs the new required fields.',
     why: 'A wallet that leaves them out has to learn it before its customers do; the document does not list them.',
     judge: (here) => {
-      const { variant = 'v2', release = '' } = here.cards ?? {}
-      if (!hasChange('push-provisioning-fields-required', variant, release))
+      if (isBefore('push-provisioning-fields-required', here.cards))
         return notTested('the release does not require them yet')
       return mustFail(here, 'a field that 2.24.0 made required is missing')
     },

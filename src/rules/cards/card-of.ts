@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { type JsonObject, asObject, jsonObject } from '../read.ts'
-import { fieldWithin } from './reading.ts'
+import { fieldWithin, sentIn } from './reading.ts'
 
 /** What the profile calls a card. */
 export type CardName = 'activeCard' | 'virtualCard' | 'bankCard' | 'blockedCard' | 'cardOutsidePsd2'
@@ -37,11 +37,7 @@ export function isNamed(here: Observation, ...names: readonly CardName[]): boole
 }
 
 /** What a request says, but for the card that it is about. */
-export function restOf({ request }: Observation): JsonObject {
-  const { cardId: _, shortCardId: __, ...rest } = jsonObject(request.body ?? '') ?? {}
+export function restOf(here: Observation): JsonObject {
+  const { cardId: _, shortCardId: __, ...rest } = sentIn(here)
   return rest
-}
-
-export function sentIn({ request }: Observation): JsonObject {
-  return jsonObject(request.body ?? '') ?? {}
 }

@@ -2,8 +2,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { asObjects, dig, json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
-import { mustFail, mustFailWith, onCards, requestBody } from './judging.ts'
-import { answerIn, mayBeOfItsPast, mentions, saysAnotherCode } from './reading.ts'
+import { mustFail, mustFailWith, onCards } from './judging.ts'
+import { answerIn, mayBeOfItsPast, mentions, saysAnotherCode, sentIn } from './reading.ts'
 import { takenWithStreetNoAlone } from './placement.ts'
 
 /** Remote checkout, and the customers of its scheme A. */
@@ -69,7 +69,7 @@ export const CHECKOUT = [
     why: 'Goods are sent to this address; what a customer looks like is not shown.',
     roles: ['sent'],
     judge: (here, { first }) => {
-      const sent = dig(requestBody(first.sent), 'consumer')
+      const sent = dig(sentIn(first.sent), 'consumer')
       const shown = dig(json(here), 'consumer')
       return mustHold(saysSame(sent, shown), '/consumer', { rule: 'what was sent', value: show(sent) }, shown)
     },

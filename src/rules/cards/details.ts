@@ -4,8 +4,8 @@ import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } 
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { mustBeSequenceNumbers, valuesWithin } from './found.ts'
 import { takenWithStreetNoAlone } from './placement.ts'
-import { onAnswersOf, onCards, requestBody, saysNothingOfIt } from './judging.ts'
-import { answerIn, fieldWithin, textsIn } from './reading.ts'
+import { onAnswersOf, onCards, saysNothingOfIt } from './judging.ts'
+import { answerIn, fieldWithin, sentIn, textsIn } from './reading.ts'
 import { setAndShown } from './whole.ts'
 
 /** What card details show, and what other operations say of the same card. */
@@ -71,7 +71,7 @@ export const DETAILS = [
       if (![before, mutation, here].every(succeeded))
         return notTested('the mutation or the details were not answered')
       const [was, is] = [before, here].map((of) => fieldWithin(json(of), 'onlineLimits'))
-      const wanted = fieldWithin(requestBody(mutation), 'onlineLimits')
+      const wanted = fieldWithin(sentIn(mutation), 'onlineLimits')
       const outcomes = Object.keys(asObject(wanted) ?? {}).flatMap((name): Outcome[] => {
         const [set, old, shown] = [wanted, was, is].map((limits) => decimal(limits, name))
         if (!set || !old || !shown || equalDecimals(old, shown)) return []

@@ -14,13 +14,14 @@ import {
 import { CARD_RECORDS } from '../../documents/cards/enumerations.ts'
 import { type Outcome, PASS, type Requirement, contradicted, observed, passUnless } from '../requirement.ts'
 import { countIn, recordsIn, valuesWithin } from './found.ts'
-import { mustFail, mustFailWith, onCards, requestBody, onEveryAnswer } from './judging.ts'
+import { mustFail, mustFailWith, onCards, onEveryAnswer } from './judging.ts'
 import {
   answerIn,
   digitalStatus,
   fieldWithin,
   mentions,
   saysAnotherCode,
+  sentIn,
   shownForItsPriorState,
 } from './reading.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -110,7 +111,7 @@ export const DIGITAL_CARDS = [
     judge: (here) => {
       const found = digitalCardsIn(json(here))
       if (found.length === 0) return notTested(`no digital card was found: ${answerIn(here)}`)
-      const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, requestBody(here)))
+      const wrong = found.find((digitalCard) => !isAskedFor(digitalCard, sentIn(here)))
       return mustHold(!wrong, 'body', 'only what the filter asks for', wrong)
     },
   }),
@@ -120,7 +121,7 @@ export const DIGITAL_CARDS = [
     text: 'A page of a search has as many digital cards as asked for, as long as there are more.',
     why: 'Whether and how a search is divided into pages is not shown.',
     judge: (here) => {
-      const wanted = fieldWithin(requestBody(here), 'pageSize')
+      const wanted = fieldWithin(sentIn(here), 'pageSize')
       const total = fieldWithin(json(here), 'totalRecords')
       const { length } = digitalCardsIn(json(here))
       if (typeof wanted !== 'number' || typeof total !== 'number') return notTested(answerIn(here))
@@ -193,7 +194,7 @@ export const DIGITAL_CARDS = [
     why: 'One that is in neither list is believed to be suspended, and goes on paying.',
     ifRefused: 'there is no answer',
     judge: (here) => {
-      const asked = fieldWithin(requestBody(here), 'dpans')
+      const asked = fieldWithin(sentIn(here), 'dpans')
       const dpans = Array.isArray(asked) ? asked.map(String) : []
       const answer = asObject(json(here))
       const lists = [answer?.['commissionedDigitalCards'], answer?.['rejectedDigitalCards']]

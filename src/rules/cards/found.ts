@@ -28,17 +28,11 @@ export function countIn(here: Observation): number | undefined {
 /** A search that finds nothing, or is refused, shows nothing: what a request looks like is an assumption. */
 export function mustFind(here: Observation): Outcome {
   const records = recordsIn(here)
-  if (!records) return searchRefused(here)
-  return records.length > 0 ? PASS : notTested('nothing was found')
-}
-
-/** Where what a search asks for is confirmed, it is refused for what it asks, or not for it at all. */
-function searchRefused(here: Observation): Outcome {
+  if (records) return records.length > 0 ? PASS : notTested('nothing was found')
+  // Where what a search asks for is confirmed, it is refused for what it asks, or not for it at all.
   const isOfRequest = !refusedForAnythingElse(here) && !saysNothingOfIt(here)
-  return notTested(
-    `the search was refused: ${answerIn(here)}`,
-    isOfRequest ? 'card-search-request' : undefined,
-  )
+  const reason = `the search was refused: ${answerIn(here)}`
+  return notTested(reason, isOfRequest ? 'card-search-request' : undefined)
 }
 
 /** The values of all fields with this name in a record, wherever they stand in it. */
@@ -110,11 +104,6 @@ const instantsIn = oncePerObject(({ answeredAtMs }: Observation) =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Document 3 §8: CardSeqNumber is 0 to 9, as a number or a text, with zeros before it or without. */
-function isSequenceNumber(value: unknown): boolean {
-  return /^0*\d$/.test(String(value))
-}
-
 function listWithin(value: unknown): readonly JsonObject[] | undefined {
   if (Array.isArray(value)) return asObjects(value)
   return Object.values(asObject(value) ?? {})
@@ -122,8 +111,9 @@ function listWithin(value: unknown): readonly JsonObject[] | undefined {
     .find((list) => list !== undefined)
 }
 
-/** Document 3 §8 row 3; `none` where the answer shows no such number. */
+/** Document 3 §8 row 3: as numbers or texts, with zeros before or without; `none` where the answer shows no such number. */
 export function mustBeSequenceNumbers(here: Observation, values: readonly unknown[], none: string): Outcome {
   const wanted = { none, at: '/cardSeqNumber', rule: 'a number from 0 to 9' }
-  return fromRelease('card-seq-number-range', here, mustAllFit(values, isSequenceNumber, wanted))
+  const outcome = mustAllFit(values, (value) => /^0*\d$/.test(String(value)), wanted)
+  return fromRelease('card-seq-number-range', here, outcome)
 }

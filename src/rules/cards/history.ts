@@ -3,7 +3,7 @@ import { operationsTouchedBy } from '../../documents/cards/addresses.ts'
 import { CHANGES, type ChangeId, memberAt } from '../../documents/cards/history.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { asObject, json, refused, succeeded } from '../read.ts'
-import { type Outcome, PASS, contradicted } from '../requirement.ts'
+import { PASS, contradicted } from '../requirement.ts'
 import { onCards, mustFailWith, mustSucceed, onEveryAnswer } from './judging.ts'
 import { answerIn, fieldWithin, mentions } from './reading.ts'
 import { fromRelease, isBefore } from './placement.ts'
@@ -19,7 +19,10 @@ export const HISTORY = [
       const absent = fieldsOf(observation).filter((field) => !isInRelease(field, observation))
       if (absent.length === 0 || !succeeded(observation) || !asObject(json(observation))) return undefined
       const left = absent.find(({ name }) => isShown(name, observation))
-      return left ? stillThere(left, observation) : PASS
+      if (!left) return PASS
+      const { variant, release } = observation.cards!
+      const rule = `${left.record} of ${variant} ${release} is without it`
+      return fromRelease(left.change, observation, contradicted(`/${left.name}`, rule, 'present'))
     },
   }),
   onCards('cards/fields-of-the-release-are-shown', {
@@ -44,8 +47,9 @@ export const HISTORY = [
     judge: (observation) => {
       const body = refused(observation) ? json(observation) : undefined
       if (body === undefined) return undefined
-      if (codesIn(body).includes('4441')) return codeStillThere('4441', observation)
-      return codesIn(body).includes('4459') ? codeStillThere('4459', observation) : PASS
+      const code = (['4441', '4459'] as const).find((removed) => codesIn(body).includes(removed))
+      const told = code && contradicted('body', 'no code that was removed', code)
+      return told ? fromRelease(`code-${code}-removed`, observation, told) : PASS
     },
   }),
   onEveryAnswer('cards/renamed-error-has-its-new-name', {
@@ -82,7 +86,9 @@ export const HISTORY = [
     why: 'A client of an earlier release that compares the name knows the old one; when it changed is not shown.',
     judge: (here) => {
       if (!isBefore('code-4442-renamed', here.cards)) return notTested('the release has the new name')
-      return refused(here) && mentions(here, 4442) ? named(here) : notTested(`no 4442: ${answerIn(here)}`)
+      if (!refused(here) || !mentions(here, 4442)) return notTested(`no 4442: ${answerIn(here)}`)
+      const isOld = !here.response.text.includes(NEW_NAME)
+      return mustHold(isOld, 'body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
     },
   }),
   // The header X-Request-ID, which 2.6.1 removed.
@@ -132,18 +138,8 @@ function isShown(name: string, here: Observation): boolean {
   return (fieldWithin(json(here), name) ?? null) !== null
 }
 
-function stillThere({ change, name, record }: RemovedField, here: Observation): Outcome {
-  const { variant, release } = here.cards!
-  const rule = `${record} of ${variant} ${release} is without it`
-  return fromRelease(change, here, contradicted(`/${name}`, rule, 'present'))
-}
-
 const OLD_NAME = 'PIN_PREVIOUSLY_INHERITED'
 const NEW_NAME = 'PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD'
-
-function codeStillThere(code: '4441' | '4459', here: Observation): Outcome {
-  return fromRelease(`code-${code}-removed`, here, contradicted('body', 'no code that was removed', code))
-}
 
 /** Values of fields that are called a code; where they stand in an error is not shown. */
 function codesIn(value: unknown): readonly string[] {
@@ -151,8 +147,4 @@ function codesIn(value: unknown): readonly string[] {
   return Object.entries(asObject(value) ?? {}).flatMap(([name, inner]) =>
     /code/i.test(name) && typeof inner !== 'object' ? [String(inner)] : codesIn(inner),
   )
-}
-
-function named({ response: { text } }: Observation): Outcome {
-  return mustHold(!text.includes(NEW_NAME), 'body', { rule: 'the name of 4442', value: OLD_NAME }, NEW_NAME)
 }

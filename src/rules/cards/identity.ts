@@ -5,9 +5,9 @@ import { type JsonObject, asObject, json, sameNumber, saysSame, show, succeeded 
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { NUMBER_FIELDS } from './card-of.ts'
 import { valuesWithin } from './found.ts'
-import { onCards, requestBody, onEveryAnswer } from './judging.ts'
+import { onCards, onEveryAnswer } from './judging.ts'
 import { ifScheduled } from './deletion.ts'
-import { answerIn, fieldWithin, shownStatus } from './reading.ts'
+import { answerIn, fieldWithin, sentIn, shownIn, shownStatus } from './reading.ts'
 import { openPart } from './requests.ts'
 import { MAY_CHANGE, NAMED, inAnyOrder, namesOf, otherwiseInWhole, setAndShown } from './whole.ts'
 
@@ -107,7 +107,7 @@ export const IDENTITY = [
     why: 'A limit that is gone with the change of another is found when the card is used up, or is not.',
     roles: ['before', 'mutation'],
     judge: (here, { first: { before, mutation } }) => {
-      const sent = asObject(requestBody(mutation)) ?? {}
+      const sent = sentIn(mutation)
       // Its members take the place of all those that the card had.
       const replaced = 'fraudConfiguration' in sent ? CARD_RECORDS.FraudConfiguration.fields : []
       const names = [...TOKENS, ...NAMED].filter((name) => !replaced.includes(name))
@@ -174,8 +174,8 @@ function namesTheCard(here: Observation): Outcome | undefined {
   if (!succeeded(here)) return undefined
   const answer = json(here)
   const token = here.request.pathParameters['cardToken']
-  const body = asObject(requestBody(here))
-  const asked = asObject(body?.['cardId']) ?? asObject(body?.['shortCardId'])
+  const { cardId, shortCardId } = sentIn(here)
+  const asked = asObject(cardId) ?? asObject(shortCardId)
   const open = openPart(here)
   // Of a token only the profile knows the card: that is enough for what is recorded, and for nothing else.
   const known = open === undefined ? undefined : asObject(here.cards?.card?.['shortCardId'])
@@ -228,11 +228,6 @@ function cardsIn(value: unknown): readonly JsonObject[] {
 export function isSameCard(one: Observation, other: Observation): boolean {
   const [here, there] = [one, other].map(({ cards }) => cards?.card?.['shortCardId'] ?? cards?.card)
   return saysSame(here, there)
-}
-
-/** Null says as little as absence. */
-function shownIn(here: Observation, name: string): unknown {
-  return succeeded(here) ? (fieldWithin(json(here), name) ?? undefined) : undefined
 }
 
 /**

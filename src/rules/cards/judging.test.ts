@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { observe } from '../../../test/examples/observe.ts'
 import { accepted, details, failed, otherDetails } from '../../../test/examples/cards/observe.ts'
-import { likeIsRefused, mustFail, mustFailWith, mustSucceed, requestBody } from './judging.ts'
-import { answerIn, fieldWithin, mentions, shownStatus } from './reading.ts'
+import { likeIsRefused, mustFail, mustFailWith, mustSucceed } from './judging.ts'
+import { answerIn, fieldWithin, mentions, sentIn, shownStatus } from './reading.ts'
 
 const OPERATION = 'cards/details'
 
@@ -130,15 +130,9 @@ describe('the status that card details show', () => {
 })
 
 test('what a request said is what its body holds', () => {
-  expect(requestBody(observe({ requestBody: '{"a":1}' }))).toEqual({ a: 1 })
-  for (const nothing of [
-    undefined,
-    observe({}),
-    observe({ requestBody: '{' }),
-    observe({ requestBody: '' }),
-  ]) {
-    expect(requestBody(nothing)).toBe(undefined)
-  }
+  expect(sentIn(observe({ requestBody: '{"a":1}' }))).toEqual({ a: 1 })
+  for (const nothing of [observe({}), observe({ requestBody: '{' }), observe({ requestBody: '' })])
+    expect(sentIn(nothing)).toEqual({})
 })
 
 test('a request is judged only where the last like one was accepted, and says otherwise what was there', () => {

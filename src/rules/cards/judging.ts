@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
-import { jsonIn } from '../../kernel/json-text.ts'
 import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { refused, show, succeeded } from '../read.ts'
 import { PASS, ambient, contradicted, observed, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft, StageWith } from '../requirement.ts'
+import type { OperationId } from '../../documents/operations.ts'
 import type { ChangeId } from '../../documents/cards/history.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
@@ -52,15 +52,18 @@ function countingFrom(since: ChangeId | undefined, here: Observation, told: Outc
 }
 
 interface AmbientDraft extends Words, Placed {
+  /** The operations that it is about; any unless given. */
+  readonly of?: readonly OperationId[]
   readonly judge: Parameters<typeof ambient>[0]
 }
 
 /** A requirement on every exchange, whatever a step verifies. */
-export function onEveryAnswer(id: string, { since, judge, ...words }: AmbientDraft): Requirement {
-  const check = ambient((here, ...known) => {
+export function onEveryAnswer(id: string, { since, of, judge, ...words }: AmbientDraft): Requirement {
+  const counted: typeof judge = (here, ...known) => {
     const told = judge(here, ...known)
     return told && countingFrom(since, here, told)
-  })
+  }
+  const check = ambient(counted, { of })
   return requirement(id, { ...words, surface: 'cards', check })
 }
 
@@ -70,12 +73,12 @@ export function onEveryAnswer(id: string, { since, judge, ...words }: AmbientDra
  */
 export function onAnswersOf(
   id: string,
-  { appliesTo, judge, ...draft }: AmbientDraft & { readonly appliesTo: (here: Observation) => boolean },
+  { appliesTo, judge, ...draft }: AmbientDraft & { readonly appliesTo?: (here: Observation) => boolean },
 ): Requirement {
   return onEveryAnswer(id, {
     ...draft,
     judge: (here, ...known) => {
-      const told = appliesTo(here) && succeeded(here) ? judge(here, ...known) : undefined
+      const told = (appliesTo?.(here) ?? true) && succeeded(here) ? judge(here, ...known) : undefined
       return told && !Array.isArray(told) && told.kind === 'not-tested' ? undefined : told
     },
   })
@@ -163,11 +166,6 @@ export function goneAlready(here: Observation): Outcome | undefined {
 }
 
 const FIRST_DAY_WITHOUT_V1 = '2026-02-01'
-
-/** What a request said; undefined where its body is no JSON. */
-export function requestBody(observation: Observation | undefined): unknown {
-  return jsonIn(observation?.request.body ?? '')
-}
 
 /** Bodies are not shown: what a request says can be judged only where the target takes a like one. */
 export function likeIsRefused(like: readonly Observation[]): Outcome | undefined {

@@ -1,9 +1,9 @@
 import { bothTell } from '../../documents/relations.ts'
-import { hasChange } from '../../documents/cards/history.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { json } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
+import { isBefore } from './placement.ts'
 import { fieldWithin } from './reading.ts'
 
 /**
@@ -47,9 +47,9 @@ export const ORDERS = [
     text: 'A physical card can be ordered since 2.12.0.',
     why: 'Issuers order replacements for lost cards through it.',
     judge: (here) =>
-      ordersPhysicalCards(here.cards)
-        ? mustSucceed(here, 'physical cards can be ordered since 2.12.0')
-        : notTested('the release orders no physical cards yet'),
+      isBefore('physical-cards-ordered', here.cards)
+        ? notTested('the release orders no physical cards yet')
+        : mustSucceed(here, 'physical cards can be ordered since 2.12.0'),
   }),
   onCards('cards/no-physical-card-in-earlier-releases', {
     isRefusal: true,
@@ -58,9 +58,9 @@ export const ORDERS = [
     text: 'A release of v2 before 2.12.0 does not order physical cards.',
     why: 'A target that accepts the order without making the card lets a cardholder wait for it.',
     judge: (here) =>
-      ordersPhysicalCards(here.cards)
-        ? notTested('the release orders physical cards')
-        : mustFail(here, 'physical cards can be ordered since 2.12.0'),
+      isBefore('physical-cards-ordered', here.cards)
+        ? mustFail(here, 'physical cards can be ordered since 2.12.0')
+        : notTested('the release orders physical cards'),
   }),
   onCards('cards/renewal-makes-a-new-instance', {
     assumptions: ['card-order-request'],
@@ -70,10 +70,6 @@ export const ORDERS = [
     judge: (here, { first }) => renewal(json(here), json(first.before)),
   }),
 ]
-
-function ordersPhysicalCards(asked: { variant: 'v1' | 'v2' | 'token-v2'; release: string } | undefined) {
-  return asked === undefined || hasChange('physical-cards-ordered', asked.variant, asked.release)
-}
 
 function renewal(now: unknown, before: unknown): Outcome {
   const [card, cardBefore] = [now, before].map((body) => fieldWithin(body, 'cardToken'))

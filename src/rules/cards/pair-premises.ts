@@ -4,9 +4,9 @@ import { type Binding, type Premise, placeNameOf } from '../ledger/premise.ts'
 import { requestSignature } from '../ledger/subjects.ts'
 import { words } from '../../kernel/words.ts'
 import { asObject, refused, succeeded } from '../read.ts'
-import { isSameCard, restOf, sentIn } from './card-of.ts'
+import { isSameCard, restOf } from './card-of.ts'
 import { type Known, isKnownStill, isSame, whereCard } from './known.ts'
-import { fieldWithin, mayBeOfItsPast } from './reading.ts'
+import { fieldWithin, mayBeOfItsPast, sentIn } from './reading.ts'
 
 /** What only reads, and is found as long as the card is. */
 const READS: readonly Place[] = words(

@@ -6,13 +6,13 @@ import { type Binding, type Fact, HOLDS, type Premise, whenever } from '../ledge
 import type { Place } from '../ledger/fact-row.ts'
 import { json, refused, requestHeader, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { cardOf, isNamed, isSameCard, restOf, sentIn } from './card-of.ts'
+import { cardOf, isNamed, isSameCard, restOf } from './card-of.ts'
 import { comparedWith, detailsOfInstance, isKnownStill, isSame, isUntouched, whereCard } from './known.ts'
 import type { Known } from './known.ts'
 import { PAIR_PREMISES } from './pair-premises.ts'
 import { isSurelyInForce } from './placement.ts'
 import { PUSH_PREMISES } from './push-premises.ts'
-import { fieldWithin, mentions, shownStatus } from './reading.ts'
+import { ENCRYPTING, fieldWithin, mentions, sentIn, shownIn, shownStatus } from './reading.ts'
 
 const ON_CARDS: readonly (Operation & { readonly id: OperationId })[] = CARD_OPERATIONS
 const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
@@ -21,7 +21,6 @@ const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
 const PLAIN = ON_CARDS.map(({ id }) => id).filter((id) => !SEALED.includes(id))
 const DETAILS: readonly Place[] = ['cards/details']
 const SECRETS: readonly Place[] = ['cards/credentials', 'cards/pin']
-const ENCRYPTED: readonly Place[] = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout']
 const CHECKOUT: readonly Place[] = [
   'cards/checkout-scheme-a-provisioning',
   'cards/checkout-scheme-b-provisioning',
@@ -45,8 +44,8 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/secret-answers-are-signed': answered(SECRETS),
   'cards/secrets-are-encrypted': answered(SECRETS),
   'cards/sealed-answers-are-text': answered([...SECRETS, 'cards/start-set-pin']),
-  'cards/public-key-is-named': answered(ENCRYPTED),
-  'cards/card-data-are-encrypted': answered(ENCRYPTED),
+  'cards/public-key-is-named': answered(ENCRYPTING),
+  'cards/card-data-are-encrypted': answered(ENCRYPTING),
   'cards/newest-authorization-first': answered(['cards/search-authorizations']),
   'cards/signing-certificate-is-distributed': answered(SEALED, ({ opened }) => opened?.header !== undefined),
   'cards/text-requests-are-taken': whenever(
@@ -197,8 +196,7 @@ function withPassword(here: Observation, { seen }: Known, since: Fact | undefine
 
 function showing(name: string): (here: Observation, known: Known) => Binding | undefined | false {
   return (here, known) =>
-    succeeded(here) &&
-    typeof fieldWithin(json(here), name) === 'string' &&
+    typeof shownIn(here, name) === 'string' &&
     comparedWith('details', isKnownStill(here, detailsOfInstance(here, known)))
 }
 

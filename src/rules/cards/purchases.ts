@@ -1,10 +1,10 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { json, show, succeeded } from '../read.ts'
+import { show } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { countIn, instantOf, mustFind, recordsIn } from './found.ts'
 import { onCards } from './judging.ts'
-import { fieldWithin } from './reading.ts'
+import { fieldWithin, shownIn } from './reading.ts'
 
 /** What becomes of purchases, and of cards that follow each other: the document states none of it, so it is recorded. */
 export const PURCHASES = [
@@ -41,7 +41,7 @@ export const PURCHASES = [
     why: 'Whoever holds the old token would come to hold the card of somebody else.',
     roles: ['before'],
     judge: (here, { first: { before } }) => {
-      const [old, fresh] = [before, here].map(tokenIn)
+      const [old, fresh] = [before, here].map((of) => shownIn(of, 'cardToken'))
       if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
       return mustHold(old !== fresh, '/cardToken', 'another token than that of the deleted card', 'the same')
     },
@@ -60,8 +60,4 @@ function newestIs(here: Observation, isApproved: boolean): Outcome {
   if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
   if (codes.some((code) => (code === '00') === isApproved)) return PASS
   return contradicted('/isoResponseCode', isApproved ? '00' : 'another code than 00', show(codes[0]))
-}
-
-function tokenIn(here: Observation): unknown {
-  return succeeded(here) ? fieldWithin(json(here), 'cardToken') : undefined
 }

@@ -2,8 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { type Binding, HOLDS, type Ledger, type Premise } from '../ledger/premise.ts'
 import { asObject, json, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { sentIn } from './card-of.ts'
-import { fieldWithin } from './reading.ts'
+import { fieldWithin, sentIn } from './reading.ts'
 import { idsOf, isOf, toldSince } from './push.ts'
 
 const EVENTS: Premise['of'] = ['push-events']

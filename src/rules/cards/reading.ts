@@ -1,9 +1,13 @@
 import type { Observation, ReceivedEvent } from '../../evidence/observation.ts'
 import { CARD_CODES, type CardCodeNumber, cardCode } from '../../documents/cards/codes.ts'
 import { isUnspecifiedField } from '../../documents/http-fields.ts'
-import { type JsonObject, asObject, json, refused, sameNumber, saysSame, show, succeeded } from '../read.ts'
+import { type JsonObject, asObject, json, jsonObject, refused } from '../read.ts'
+import { sameNumber, saysSame, show, succeeded } from '../read.ts'
 import { notTested } from '../outcomes.ts'
 import type { Outcome } from '../requirement.ts'
+
+/** The operations whose answers are CardEncryptionResponses (document 3 §2 row 13). */
+export const ENCRYPTING = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'] as const
 
 /** The status that card details show. Its field is not named exactly, nor where it stands. */
 export function shownStatus(here: Observation): string | undefined {
@@ -25,13 +29,22 @@ export function fieldWithin(value: unknown, name: string): unknown {
     .find((found) => found !== undefined)
 }
 
+/** The same in an answer; undefined in an error. */
+export function shownIn(here: Observation, name: string): unknown {
+  return succeeded(here) ? fieldWithin(json(here), name) : undefined
+}
+
+/** What a request said; nothing where its body is no JSON object. */
+export function sentIn({ request }: Observation): JsonObject {
+  return jsonObject(request.body ?? '') ?? {}
+}
+
 export function answerIn({ response }: Observation): string {
   return show(response.text === '' ? response.status : `${response.status} ${response.text}`)
 }
 
 function statusUnder(name: string, here: Observation): string | undefined {
-  const body = succeeded(here) ? json(here) : undefined
-  const found = fieldWithin(body, name) ?? fieldWithin(body, 'status')
+  const found = shownIn(here, name) ?? shownIn(here, 'status')
   return typeof found === 'string' ? found : undefined
 }
 
@@ -106,9 +119,9 @@ export function showsAsKnown(here: Observation, isBlocked: boolean): boolean | u
  */
 export function refusedForItsPast(here: Observation): Outcome | undefined {
   const priorState = here.cards?.priorState
-  if (priorState === undefined || !refused(here) || !mayFollowFromPriorState(here, priorState))
-    return undefined
-  return ofItsPriorState(answerIn(here))
+  if (priorState === undefined || !refused(here)) return undefined
+  const mayBeOfIt = priorState === 'unverified' ? mayBeOfItsPast(here) : isAboutItsUse(here)
+  return mayBeOfIt ? ofItsPriorState(answerIn(here)) : undefined
 }
 
 /** Assumption card-pin-orders: a PIN try counter is not reset for a reason that the suite does not know. */
@@ -118,19 +131,17 @@ export function refusedForItsCounter(here: Observation): Outcome | undefined {
   return notTested('nothing could be reset')
 }
 
-function mayFollowFromPriorState(here: Observation, priorState: 'unverified' | 'verified'): boolean {
-  return (
-    isRefusedWith(here, OF_ITS_USE, ABOUT_A_USE) || (priorState === 'unverified' && isAboutItsState(here))
-  )
-}
-
 /** Whether a refusal may be about what happened to the card before, whoever did it. */
 export function mayBeOfItsPast(here: Observation): boolean {
-  return isAboutItsState(here) || isRefusedWith(here, OF_ITS_USE, ABOUT_A_USE)
+  return isAboutItsState(here) || isAboutItsUse(here)
 }
 
 function isAboutItsState(here: Observation): boolean {
   return isRefusedWith(here, OF_ITS_STATE, ABOUT_A_STATE)
+}
+
+function isAboutItsUse(here: Observation): boolean {
+  return isRefusedWith(here, OF_ITS_USE, ABOUT_A_USE)
 }
 
 /** Most codes are not shown in the document, so that a target may have others, or none: then the status counts. */

@@ -2,11 +2,11 @@ import { jsonText } from '../../kernel/json-text.ts'
 import { each } from '../../kernel/words.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
-import { type JsonObject, answersOperation, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
+import { type JsonObject, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type StageWith, contradicted, passUnless } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
-import { mustFail, onAnswersOf, onCards, onEveryAnswer, requestBody } from './judging.ts'
-import { fieldWithin } from './reading.ts'
+import { mustFail, onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
+import { fieldWithin, sentIn } from './reading.ts'
 import { isSurelyInForce } from './placement.ts'
 import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -58,7 +58,7 @@ export const RECORDS = [
     assumptions: ['card-search-answer'],
     text: 'A reversal takes back no more than was authorized, and an amount in another currency is converted for the cardholder.',
     why: 'Limits and statements are counted in the currency of the card, and refunds must not exceed what was paid.',
-    appliesTo: (here) => answersOperation(here, 'cards/search-authorizations'),
+    of: ['cards/search-authorizations'],
     judge: (here) => {
       const records = recordsIn(here) ?? []
       const more = records.find((record) => takesMore(record, records))
@@ -105,7 +105,7 @@ export const RECORDS = [
     why: 'Whoever disputes for one plastic must not dispute what was paid with another.',
     roles: ['all'],
     judge: (here, { first }) => {
-      const asked = asObject(fieldWithin(requestBody(here), 'presentmentsSearchRequestFilter')) ?? {}
+      const asked = asObject(fieldWithin(sentIn(here), 'presentmentsSearchRequestFilter')) ?? {}
       const isOf = (record: JsonObject): boolean =>
         Object.entries(asked).every(([name, value]) => {
           const shown = fieldWithin(record, name)

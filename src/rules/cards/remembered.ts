@@ -5,13 +5,17 @@ import { words } from '../../kernel/words.ts'
 import { isRight } from '../ledger/premises.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { type JsonObject, answersOperation, asObject, json, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type Requirement, type RequirementDraft, contradicted } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { digitalCardsShown } from './digital-cards.ts'
 import { countIn, recordsIn } from './found.ts'
 import { isSameCard, unchanged } from './identity.ts'
-import { onAnswersOf, requestBody } from './judging.ts'
-import { fieldWithin } from './reading.ts'
+import { onAnswersOf } from './judging.ts'
+import { fieldWithin, sentIn } from './reading.ts'
 import { NAMED } from './whole.ts'
+
+const UPDATE = 'cards/update-digital-card-status'
+const UPDATES = 'cards/update-digital-cards-status'
+const REASON = 'digitalCardStatusUpdateReason'
 
 /**
  * What a flow has shown of a card and of its records holds until something is done that may change it: each later answer
@@ -19,12 +23,13 @@ import { NAMED } from './whole.ts'
  */
 export const REMEMBERED: readonly Requirement[] = [
   remembered('cards/details-stay-until-changed', {
+    of: ['cards/details'],
     clauses: ['3 §2 row 5', '3 §4 row 3'],
     assumptions: ['card-details-answer'],
     text: 'What details have shown of a card they show again, until it is ordered anew or deleted, or a mutation names it.',
     why: 'Limits that a block takes back, or details that are empty at times, are found by a cardholder at a till.',
     judge: (here, earlier) => {
-      if (!answersOperation(here, 'cards/details') || mayBeChangedByOthers(here)) return undefined
+      if (mayBeChangedByOthers(here)) return undefined
       const at = earlier.findLastIndex(
         (one) =>
           answersOperation(one, 'cards/details') &&
@@ -33,11 +38,11 @@ export const REMEMBERED: readonly Requirement[] = [
           one.cards?.variant === here.cards?.variant,
       )
       const done = doneIn(earlier.slice(at + 1))
-      const sent = done.map(requestBody)
+      const sent = done.map(sentIn)
       // One that is deleted, or will be, shows what it likes once it is gone.
       const isAnew =
         done.some((one) => answersOperation(one, 'cards/order', 'cards/reverse-order')) ||
-        doneIn(earlier).some((one) => String(fieldWithin(requestBody(one), 'action')).startsWith('DELETE'))
+        doneIn(earlier).some((one) => String(fieldWithin(sentIn(one), 'action')).startsWith('DELETE'))
       if (at < 0 || isAnew) return undefined
       const names = NAMED.filter((name) => sent.every((body) => fieldWithin(body, name) === undefined))
       return unchanged(here, earlier[at]!, names)
@@ -69,7 +74,7 @@ export const REMEMBERED: readonly Requirement[] = [
       if (mayBeChangedByOthers(here)) return undefined
       return digitalCardsShown(here).flatMap((digitalCard): Outcome[] => {
         const update = doneIn(earlier).findLast((one) => updates(one, digitalCard['dpan']))
-        const wanted = fieldWithin(requestBody(update), REASON)
+        const wanted = update && fieldWithin(sentIn(update), REASON)
         const shown = digitalCard[REASON]
         if (wanted === undefined) return []
         const expected = { rule: 'that of the last update', value: show(wanted) }
@@ -78,16 +83,17 @@ export const REMEMBERED: readonly Requirement[] = [
     },
   }),
   remembered('cards/possible-updates-are-commissioned', {
+    of: [UPDATES],
     clauses: ['3 §4 row 27'],
     assumptions: ['digital-card-states', 'digital-card-status-request'],
     text: 'Of several digital cards, each is updated whose status has been shown and permits it.',
     why: 'A thief goes on paying with the phone that was in the list as well.',
     judge: (here, earlier) => {
-      if (!answersOperation(here, UPDATES) || mayBeChangedByOthers(here)) return undefined
-      const sent = asObject(requestBody(here))
-      const possible = texts(sent?.['dpans']).filter((dpan) =>
+      if (mayBeChangedByOthers(here)) return undefined
+      const sent = sentIn(here)
+      const possible = texts(sent['dpans']).filter((dpan) =>
         waysFrom(DIGITAL_CARD_LIFE, String(statusOf(dpan, earlier))).some(
-          ({ deed }) => deed === sent?.['action'],
+          ({ deed }) => deed === sent['action'],
         ),
       )
       if (possible.length === 0) return undefined
@@ -100,10 +106,6 @@ export const REMEMBERED: readonly Requirement[] = [
   }),
 ]
 
-const UPDATE = 'cards/update-digital-card-status'
-const UPDATES = 'cards/update-digital-cards-status'
-const REASON = 'digitalCardStatusUpdateReason'
-
 const SEARCHES = words(
   'cards/search-authorizations cards/search-digital-card-authorizations',
   'cards/search-presentments cards/search-digital-cards',
@@ -115,15 +117,11 @@ function remembered(
   {
     judge,
     ...draft
-  }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & {
+  }: Omit<Parameters<typeof onAnswersOf>[1], 'appliesTo' | 'judge'> & {
     readonly judge: (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
   },
 ): Requirement {
-  return onAnswersOf(id, {
-    ...draft,
-    appliesTo: isRight,
-    judge: (here, _, earlier) => judge(here, earlier),
-  })
+  return onAnswersOf(id, { ...draft, appliesTo: isRight, judge: (here, _, earlier) => judge(here, earlier) })
 }
 
 /** At a bank that keeps what others do, any of them may have changed the card between two calls. */
@@ -138,11 +136,8 @@ function doneIn(earlier: readonly Observation[]): readonly Observation[] {
 
 function filterOf(here: Observation): JsonObject | undefined {
   if (!answersOperation(here, ...SEARCHES)) return undefined
-  const [, filter] =
-    Object.entries(asObject(requestBody(here)) ?? {}).find(([name]) =>
-      name.endsWith('SearchRequestFilter'),
-    ) ?? []
-  return asObject(filter)
+  const filter = Object.entries(sentIn(here)).find(([name]) => name.endsWith('SearchRequestFilter'))
+  return asObject(filter?.[1])
 }
 
 /** Whether a search shows all that it finds. */

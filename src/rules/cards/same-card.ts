@@ -1,7 +1,7 @@
 import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { answersOperation, json, refused, saysSame, show, succeeded } from '../read.ts'
+import { json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
 import { fieldWithin, mentions, saysAnotherCode, takenBy, unreadable } from './reading.ts'
 import { recordsIn } from './found.ts'
@@ -16,14 +16,14 @@ export const SAME_CARD: readonly Requirement[] = [
       ['card/number', 'request', 'authorizations'],
       ['card/number', 'request', 'presentments'],
     ],
+    of: ['cards/search-authorizations', 'cards/search-presentments'],
     namedIn: ['3 §2 row 10: shortCardId'],
     clauses: ['3 §4'],
     text: 'Presentments that a search finds have the ShortCardId of the card that was asked for; so have authorizations, where one of them has shown it.',
     why: 'What another customer bought is nobody else’s affair.',
     judge: (here, _, earlier) => {
       const wanted = numbersOf(here.cards?.card)
-      if (wanted === undefined || here.request.deviates || !answersOperation(here, ...SEARCHES))
-        return undefined
+      if (wanted === undefined || here.request.deviates) return undefined
       const found = namedIn(here)
       if (found.length === 0) return undefined
       if (found.every((shortCardId) => shortCardId === wanted)) return PASS
@@ -82,8 +82,6 @@ function isOf({ cards }: Observation): (shortCardId: string | undefined) => bool
 function namesItByNumbers({ operation, request }: Observation): boolean {
   return operation?.id === 'cards/search-presentments' && (request.body ?? '').includes('bankClearingNumber')
 }
-
-const SEARCHES = ['cards/search-authorizations', 'cards/search-presentments'] as const
 
 const FIELDS = ['cardToken', 'cardInstanceToken', 'cardSeqNumber'] as const
 

@@ -4,7 +4,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS, bankDayAt, startOfBankDay } from '../../kernel/calendar.ts'
 import { TOLERANCES } from '../tolerances.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
-import { answersOperation, saysSame, show } from '../read.ts'
+import { saysSame, show } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted, otherwise } from '../requirement.ts'
 import {
   countIn,
@@ -22,6 +22,10 @@ import { fieldWithin } from './reading.ts'
 
 const AUTHORIZER = 'transactionAuthorizer'
 const ALWAYS_ISSUER = 'ALWAYS_ISSUER'
+const AUTHORIZATION_SEARCHES = [
+  'cards/search-authorizations',
+  'cards/search-digital-card-authorizations',
+] as const
 
 /** Searches for authorizations and presentments: what they find, and what they leave out. */
 export const SEARCHES = [
@@ -64,7 +68,7 @@ export const SEARCHES = [
     clauses: ['3 §8', '3 §2 row 10', '3 §8 row 3'],
     text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
     why: 'Issuers find the instance of a card by it.',
-    appliesTo: isPresentmentSearch,
+    of: ['cards/search-presentments'],
     judge: (here) =>
       mustBeSequenceNumbers(here, valuesFound(here, 'cardSeqNumber'), 'no presentment shows a cardSeqNumber'),
   }),
@@ -168,21 +172,13 @@ export const SEARCHES = [
   }),
 ]
 
-function isPresentmentSearch(here: Observation): boolean {
-  return answersOperation(here, 'cards/search-presentments')
-}
-
-function isAuthorizationSearch(here: Observation): boolean {
-  return answersOperation(here, 'cards/search-authorizations', 'cards/search-digital-card-authorizations')
-}
-
 function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', row: Clause): Requirement {
   return onAnswersOf(id, {
     statedIn: ['3 §4 rule 1: 120 days'],
     clauses: [row, '3 §8 row 1'],
     text: `No ${what} are returned that are older than 120 days.`,
     why: 'Issuers that keep longer records have agreed on another way to get them.',
-    appliesTo: what === 'presentments' ? isPresentmentSearch : isAuthorizationSearch,
+    of: what === 'presentments' ? ['cards/search-presentments'] : AUTHORIZATION_SEARCHES,
     judge: (here) => {
       const dated = (recordsIn(here) ?? []).flatMap((record) => {
         const instant = instantOf(record, here)

@@ -2,24 +2,24 @@ import { NUMBERS } from '../numbers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { luhnDigit } from '../../kernel/luhn.ts'
-import { answersOperation, asObject, json, refused, show, succeeded } from '../read.ts'
+import { asObject, json, refused, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, contradicted } from '../requirement.ts'
-import { fieldWithin } from './reading.ts'
+import { ENCRYPTING, fieldWithin } from './reading.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { mustSucceed, onCards, onEveryAnswer } from './judging.ts'
+import { mustSucceed, onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
 import { isSurelyInForce } from './placement.ts'
 
 const IN_THE_CLEAR = ['pin', 'fpan', 'cvv'] as const
 
 /** What may not be read by whoever sees an answer. No finding quotes one, nor the way to it, which may be one too. */
 export const SECRETS: readonly Requirement[] = [
-  onEveryAnswer('cards/encrypted-card-number-cannot-be-read', {
+  onAnswersOf('cards/encrypted-card-number-cannot-be-read', {
+    of: ENCRYPTING,
     statedIn: ['3 §2 row 13: panSuffix and publicKeyId'],
     clauses: ['3 §4 row 25', '3 §4 row 24', '3 §2 row 13'],
     text: 'An answer with encrypted card data has the suffix of the card number in the clear, and not the whole number.',
     why: 'It is what the encryption is for: whoever can read the number beside the encrypted data needs no key.',
     judge: (here) => {
-      if (!succeeded(here) || !answersOperation(here, ...ENCRYPTING)) return undefined
       const suffix = fieldWithin(json(here), 'panSuffix')
       const ending = typeof suffix === 'string' || typeof suffix === 'number' ? String(suffix) : undefined
       if (ending === undefined || ending === '') return undefined
@@ -88,9 +88,6 @@ export const SECRETS: readonly Requirement[] = [
     judge: opens,
   }),
 ]
-
-/** The operations whose answers are CardEncryptionResponses. */
-const ENCRYPTING = ['cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout'] as const
 
 /** ISO/IEC 7812-1: up to 19 digits. Those of schemes begin with 2 to 6, those of tests with 9. */
 const CARD_NUMBER = /^[2-69]\d{12,18}$/
@@ -194,10 +191,10 @@ const MAY_NAME_A_SECRET = /c[^a-z0-9]?v|c[^a-z0-9]?s[^a-z0-9]?c|check|security|v
 
 /** A secret under its own name, or in the words of an error. */
 function fieldShown(here: Observation): Place | undefined {
-  const header = here.response.headers.find(([name, value]) =>
-    secretIn(name.replace(/^x-(?:new-)?/i, ''), value),
-  )
-  if (header) return [`header ${header[0]}`, secretIn(header[0].replace(/^x-(?:new-)?/i, ''), header[1])!]
+  for (const [name, value] of here.response.headers) {
+    const secret = secretIn(name.replace(/^x-(?:new-)?/i, ''), value)
+    if (secret !== undefined) return [`header ${name}`, secret]
+  }
   const body = secretWithin(json(here))
   if (body !== undefined) return ['body', body]
   return /\bPIN\b\D{0,5}\d{4,6}\b/i.test(here.response.text) ? ['body', 'a PIN'] : undefined

@@ -6,7 +6,6 @@ import { type Outcome, PASS, type Requirement, contradicted, observed } from '..
 import { onCards, onEveryAnswer } from './judging.ts'
 import { answerIn } from './reading.ts'
 import { fromRelease } from './placement.ts'
-import type { ChangeId } from '../../documents/cards/history.ts'
 
 /** Answers that the platform signs. No finding quotes one: a payload may hold a secret. */
 export const SIGNATURES = [
@@ -114,8 +113,9 @@ export const SIGNATURES = [
       const { status } = here.response
       if (status === 429) return RATE_LIMIT_MET
       if (status !== 415) return PASS
+      const isOfPin = here.operation?.id !== 'cards/credentials'
       const outcome = contradicted('status', 'text/plain is the content type of the request', '415')
-      return fromRelease(correctionOf(here), here, outcome)
+      return fromRelease(isOfPin ? 'set-pin-content-type' : 'credentials-content-type', here, outcome)
     },
   }),
 ]
@@ -191,8 +191,4 @@ function named(opened: OpenedAnswer | undefined): string | undefined {
   const header = asObject(opened?.header)
   const name = header?.['x5t#S256'] ?? header?.['x5t'] ?? header?.['kid']
   return typeof name === 'string' ? name : undefined
-}
-
-function correctionOf({ operation }: Observation): ChangeId {
-  return operation?.id === 'cards/credentials' ? 'credentials-content-type' : 'set-pin-content-type'
 }

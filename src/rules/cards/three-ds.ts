@@ -3,8 +3,8 @@ import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, mustHold, notTested, saysNothing } from '../outcomes.ts'
 import { json, refused, saysSame, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Stage, contradicted, observed } from '../requirement.ts'
-import { likeIsRefused, mustFail, mustSucceed, onCards, requestBody, mustFailWith } from './judging.ts'
-import { answerIn, fieldWithin, mentions } from './reading.ts'
+import { likeIsRefused, mustFail, mustSucceed, onCards, mustFailWith } from './judging.ts'
+import { answerIn, fieldWithin, mentions, sentIn } from './reading.ts'
 
 /** Registrations for 3-D Secure: their fields, and what can be done with them. */
 export const THREE_DS = [
@@ -17,7 +17,7 @@ export const THREE_DS = [
     roles: ['registration'],
     like: 'registration',
     ifRefused: 'there is no answer',
-    judge: (here, { first }) => mustShow(FIELDS, here, [requestBody(first.registration)], 'as it was given'),
+    judge: (here, { first }) => mustShow(FIELDS, here, [sentIn(first.registration)], 'as it was given'),
   }),
   onCards('cards/three-ds-em-cert-id-is-gone', {
     statedIn: ['3 §2 row 14: AuthId and password'],
@@ -51,7 +51,7 @@ export const THREE_DS = [
     since: 'three-ds-partial-update',
     judge: (here, { role, first }) => {
       const before = json(first.before)
-      const named = [...role('update'), ...role('earlier')].map(requestBody)
+      const named = [...role('update'), ...role('earlier')].map(sentIn)
       const known = FIELDS.filter((name) => fieldWithin(before, name) !== undefined)
       if (known.length === 0) return notTested('the details before show nothing')
       // What was named may take its time, before these details as well; nothing makes another value of it.
@@ -70,7 +70,7 @@ export const THREE_DS = [
     roles: ['update'],
     like: 'update',
     judge: (here, { first }) => {
-      const wanted = fieldWithin(requestBody(first.update), 'authenticationMethod')
+      const wanted = fieldWithin(sentIn(first.update), 'authenticationMethod')
       const shown = fieldWithin(json(here), 'authenticationMethod')
       if (wanted === undefined || shown === undefined)
         return notTested('the details show no authenticationMethod')
@@ -224,9 +224,7 @@ function methodsIn(text: string): readonly string[] {
 }
 
 function isOfAnother(details: Observation, registration: Observation): boolean {
-  const [shown, registered] = [json(details), requestBody(registration)].map((body) =>
-    fieldWithin(body, 'authId'),
-  )
+  const [shown, registered] = [json(details), sentIn(registration)].map((body) => fieldWithin(body, 'authId'))
   return typeof shown === 'string' && registered !== undefined && shown !== registered
 }
 

@@ -1,8 +1,9 @@
 import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { cardOf, isNamed, sentIn } from '../cards/card-of.ts'
-import { fieldWithin, mentions, shownStatus } from '../cards/reading.ts'
-import { json, refused, succeeded } from '../read.ts'
+import { cardOf, isNamed } from '../cards/card-of.ts'
+import { mentions, sentIn, shownIn, shownStatus } from '../cards/reading.ts'
+import { asText } from '../../kernel/objects.ts'
+import { refused, succeeded } from '../read.ts'
 import type { FactRow, Place } from './fact-row.ts'
 import { mayHaveChanged } from './subjects.ts'
 
@@ -58,10 +59,7 @@ export const CARD_FACTS: readonly FactRow[] = [
 
 /** Of the card, and with the day. */
 function about(isShown: (here: Observation) => boolean): FactRow['shown'] {
-  return (here) => {
-    const card = cardOf(here)
-    return card !== undefined && isShown(here) ? [[card, here.today]] : []
-  }
+  return (here) => (isShown(here) ? [[cardOf(here), here.today]] : [])
 }
 
 /** What is pending changes by itself. */
@@ -92,13 +90,10 @@ function isVirtual(here: Observation): boolean {
   return isNamed(here, 'virtualCard') || isOrderedSo || (refused(here) && mentions(here, 4469))
 }
 
-function tokensIn(here: Observation): readonly (readonly [string, string])[] {
-  const [card, shown] = [cardOf(here), succeeded(here) ? json(here) : undefined]
-  const tokens = ['cardToken', 'cardInstanceToken'].map((name) => fieldWithin(shown, name))
-  return tokens.flatMap((token) => (card !== undefined && typeof token === 'string' ? [[token, card]] : []))
+function tokensIn(here: Observation): ReturnType<FactRow['shown']> {
+  return ['cardToken', 'cardInstanceToken'].map((name) => [asText(shownIn(here, name)), cardOf(here)])
 }
 
-function codeIdIn(here: Observation): readonly (readonly [string, string])[] {
-  const id = here.opened?.payload?.['jti']
-  return succeeded(here) && typeof id === 'string' ? [[id, '']] : []
+function codeIdIn(here: Observation): ReturnType<FactRow['shown']> {
+  return succeeded(here) ? [[asText(here.opened?.payload?.['jti']), '']] : []
 }

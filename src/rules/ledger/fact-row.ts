@@ -28,8 +28,10 @@ export interface FactRow {
   readonly kind: FactKind
   /** Operations whose answers may show it; absent: all. */
   readonly of?: readonly Place[]
-  /** What it is about, and its value. */
-  readonly shown: (here: Observation) => readonly (readonly [about: string, value: string])[]
+  /** What it is about, and its value; where one of them is not known, nothing is shown. */
+  readonly shown: (
+    here: Observation,
+  ) => readonly (readonly [about: string | undefined, value: string | undefined])[]
   /** Others may change it: the owner of the target, or a request of which nobody knows what it did. */
   readonly isOfState?: true
   /** No request changes it: while several are under way it is still known, and what any order of them explains is lawful. */

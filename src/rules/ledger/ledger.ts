@@ -165,7 +165,13 @@ function shownBy(here: Observation, place: Place): readonly (readonly [FactRow, 
   const rows = keptOr(ROWS_OF, place, () =>
     FACTS.filter(({ of }) => of?.includes(place) ?? place !== 'push-events'),
   )
-  return rows.flatMap((row) => row.shown(here).map((one) => [row, ...one] as const))
+  return rows.flatMap((row) =>
+    row
+      .shown(here)
+      .flatMap(([about, value]) =>
+        about === undefined || value === undefined ? [] : [[row, about, value] as const],
+      ),
+  )
 }
 
 /** Those that may show there: asked of every exchange. */

@@ -1,4 +1,5 @@
 import type { KnownKind, Observation } from '../../evidence/observation.ts'
+import { ENCRYPTING } from '../cards/reading.ts'
 import { answersOperation, succeeded } from '../read.ts'
 import { ambient, contradicted, observed, requirement } from '../requirement.ts'
 import type { Outcome, Requirement } from '../requirement.ts'
@@ -58,5 +59,5 @@ function givesCardSecrets(here: Observation): boolean {
 }
 
 function encryptsCardData(here: Observation): boolean {
-  return answersOperation(here, 'cards/encrypted-card-data', 'cards/encrypt-card-data-for-checkout')
+  return answersOperation(here, ...ENCRYPTING)
 }

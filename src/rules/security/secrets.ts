@@ -101,18 +101,13 @@ const SIDES: readonly Side[] = [RELATIONS['account/id'], RELATIONS['account/iban
 )
 const NAMING = SIDES.filter((side) => side.in === 'answer').flatMap(({ operations }) => operations)
 
-interface Named {
-  readonly at: string
-  readonly value: string
-}
-
 function factIn(record: AccountRecord, fact: 'account/id' | 'account/iban', known: readonly string[]) {
   const value = told(record, fact)
   return value !== undefined && known.includes(value) ? [{ at: placeOf(record, fact), value }] : []
 }
 
 /** The id in paths of the shapes /accounts/<accountId> and below (document 1 §2.5 to §2.7). */
-function idsInLinks({ at, read }: AccountRecord, known: readonly string[]): readonly Named[] {
+function idsInLinks({ at, read }: AccountRecord, known: readonly string[]) {
   return ['self', 'account', 'balance', 'transactions'].flatMap((name) => {
     const value = /\/accounts\/([^/?#]+)/.exec(text(read(['_links', name])) ?? '')?.[1]
     return value !== undefined && known.includes(value) ? [{ at: `${at}/_links/${name}`, value }] : []

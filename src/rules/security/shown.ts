@@ -117,16 +117,13 @@ function isDistinctive(value: string): boolean {
   )
 }
 
-/** Of what a run knows, which is looked for in every answer. */
-const formsOf = oncePerObject(({ value }: KnownValue) => writtenForms(value))
-
-/** As it is, as JSON and addresses write it, and in base64, which hides nothing. */
-function writtenForms(value: string): readonly string[] {
+/** As it is, as JSON and addresses write it, and in base64, which hides nothing: looked for in every answer. */
+const formsOf = oncePerObject(({ value }: KnownValue): readonly string[] => {
   const inBase64 = /^[ -~]*$/.test(value) ? [btoa(value).replaceAll('=', '')] : []
   if (/^[\w.~-]*$/.test(value)) return [value, ...inBase64]
   const json = JSON.stringify(value).slice(1, -1)
   return [...new Set([value, json, json.replaceAll('/', '\\/'), encodeURIComponent(value), ...inBase64])]
-}
+})
 
 /** Not as the beginning or the end of something longer. */
 function standsIn(text: string, value: string): boolean {

@@ -32,45 +32,36 @@ export function differencesFrom(valid: Observation, here: Observation): readonly
 }
 
 /** Whether an item of a list is about the parameter. */
-export function isAbout(item: ListedParameter, { in: location, name }: Difference): boolean {
-  const isThere = show(item.in).toUpperCase() === location
-  return isThere && (name === undefined || hasName(item, location, name))
+export function isAbout(item: ListedParameter, offender: Difference): boolean {
+  return isAt(item, offender) && isNamed(item, offender)
 }
 
 /** Whether an item may be about the parameter under a name that the document does not show. */
 export function mayBeAbout(item: ListedParameter, offender: Difference, valid: Observation): boolean {
-  const isThere = show(item.in).toUpperCase() === offender.in
-  return isThere && isNamedFreely(item) && !namesOf(valid).some((one) => isNamed(item, one))
+  // How a parameter of a path, or inside a body, is named is not shown (assumption settlement-names-in-bodies).
+  const isNamedFreely = offender.in === 'PATH' || offender.in === 'BODY'
+  return isNamedFreely && isAt(item, offender) && !parametersOf(valid).some((one) => isNamed(item, one))
 }
 
-/** How a parameter of a path, or inside a body, is named is not shown (assumption settlement-names-in-bodies). */
-function isNamedFreely(item: ListedParameter): boolean {
-  return ['PATH', 'BODY'].includes(show(item.in).toUpperCase())
+function isAt(item: ListedParameter, offender: Difference): boolean {
+  return show(item.in).toUpperCase() === offender.in
 }
 
-/** Every parameter that a request has. */
-function namesOf({ request }: Observation): readonly Difference[] {
-  const { pathParameters, query, headers, body } = request
-  const of = (location: ParameterLocation, names: readonly string[]): readonly Difference[] =>
-    names.map((name) => ({ in: location, name, list: 'invalidParams' }))
-  return [
-    ...of('PATH', Object.keys(pathParameters)),
-    ...of('QUERY', Object.keys(query)),
-    ...of(
-      'HEADER',
-      headers.map(([name]) => name),
-    ),
-    ...of('BODY', Object.keys(jsonObject(body ?? '') ?? {})),
-  ]
+function parametersOf(valid: Observation): readonly Difference[] {
+  const { body = '' } = valid.request
+  const empty = { pathParameters: {}, query: {}, headers: [], body: jsonObject(body) ? '{}' : body }
+  return differencesFrom(
+    { ...valid, request: { ...valid.request, ...empty } },
+    { ...valid, request: { ...valid.request, body } },
+  )
 }
 
-/** By its name alone, wherever it is said to stand. */
+/**
+ * By its name alone, wherever it is said to stand. `/isins/1`, `isins[1]`, `$.isins` and `body.isins` all name isins
+ * (assumption settlement-names-in-bodies).
+ */
 export function isNamed(item: ListedParameter, { in: location, name }: Difference): boolean {
-  return name === undefined || hasName(item, location, name)
-}
-
-/** `/isins/1`, `isins[1]`, `$.isins` and `body.isins` all name isins (assumption settlement-names-in-bodies). */
-function hasName(item: ListedParameter, location: ParameterLocation, name: string): boolean {
+  if (name === undefined) return true
   const written = show(item.name)
   if (location !== 'BODY') return written.toLowerCase() === name.toLowerCase()
   const [first, second] = written.split(/[.[\]/]+/).filter((part) => part !== '' && part !== '$')

@@ -2,7 +2,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { ERROR_STATUS_RANGE, PARAMETER_LOCATIONS } from '../../documents/settlement/record.ts'
 import { optionalFieldsOf } from '../../documents/wire-schemas.ts'
 import { singleFieldsComeOnce } from '../answers/answers.ts'
-import { mustBeJsonObject, mustHold } from '../outcomes.ts'
+import { mustBeJsonObject, mustEqual, mustHold } from '../outcomes.ts'
 import { PASS, ambient, contradicted, observed, passUnless, requirement } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { type JsonObject, asObject, json, show } from '../read.ts'
@@ -35,21 +35,18 @@ export const SETTLEMENT_RECORD: readonly Requirement[] = [
     clauses: ['3 §2', '3 §2 row 26'],
     text: `status of an error record is there: ${A_STATUS}.`,
     why: 'Records are logged and passed on without the HTTP answer that they came with.',
-    judge: ({ status }) => (isStatus(status) ? PASS : contradicted('/status', A_STATUS, show(status))),
+    judge: ({ status }) => mustHold(isStatus(status), '/status', A_STATUS, status),
   }),
-  requirement('settlement/status-is-the-http-status', {
+  ofRecord('settlement/status-is-the-http-status', {
     compares: [['settlement/status', 'answer', 'record']],
-    surface: 'settlement',
     statedIn: ['3 §2 row 26: status'],
     clauses: ['3 §2', '3 §2 row 26', '3 §8 row 4'],
     text: 'status of an error record is the HTTP status of the answer.',
     why: 'Two statuses for one error send the search for its cause in two directions.',
-    check: ambient((observation) => {
-      const status = badRequest(observation)?.['status']
+    judge: ({ status }, { response }) => {
       if (!isStatus(status)) return undefined
-      const sent = observation.response.status
-      return mustHold(status === sent, '/status', { rule: 'the HTTP status', value: String(sent) }, status)
-    }),
+      return mustEqual(status, response.status, { at: '/status', rule: 'the HTTP status' })
+    },
   }),
   ofRecord('settlement/offenders-are-listed', {
     statedIn: ['3 §7: ErrorDetail400'],
@@ -169,13 +166,9 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null
 }
 
-function isStatus(value: unknown): value is number {
-  return (
-    typeof value === 'number' &&
-    Number.isInteger(value) &&
-    value >= ERROR_STATUS_RANGE.from &&
-    value <= ERROR_STATUS_RANGE.to
-  )
+function isStatus(value: unknown): boolean {
+  const { from, to } = ERROR_STATUS_RANGE
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to
 }
 
 /** Of the documented fields, with their pointers. */

@@ -2,10 +2,10 @@ import { CARD_LIFE, DIGITAL_CARD_LIFE, withConfirmation } from '../../documents/
 import { ORDER_CODES, ORDER_LIFE, TRANSACTION_LIFE } from '../../documents/payments/order-life.ts'
 import type { Way } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { cardOf, sentIn } from '../cards/card-of.ts'
+import { cardOf } from '../cards/card-of.ts'
 import { digitalCardsShown } from '../cards/digital-cards.ts'
 
-import { fieldWithin, shownStatus } from '../cards/reading.ts'
+import { fieldWithin, sentIn, shownStatus } from '../cards/reading.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
 import { mayHaveChanged } from '../ledger/subjects.ts'
 import { knownCode } from '../payments/status-codes.ts'

@@ -75,18 +75,17 @@ export function recordWhich(assumption: AssumptionId, without: string, withError
 }
 
 /** Document 2 §7 row 2. */
-function mustBeInvalidGrant(here: Observation, rule: string): Outcome {
-  const { status } = here.response
-  const nothing = saysNothing(here)
-  if (nothing) return nothing
-  if (status !== 400) return contradicted('status', { rule, value: '400' }, `${status}${errorOf(here)}`)
-  const error = text(asObject(json(here)), 'error')
-  const expected = { rule, value: 'invalid_grant' }
-  return mustHold(error === 'invalid_grant', '/error', expected, (error ?? here.response.text) || 'no body')
-}
-
 export function invalidGrant(rule: string): Check {
-  return { ...onTokenAnswer((here) => mustBeInvalidGrant(here, rule)), isRefusal: true }
+  const check = onTokenAnswer((here) => {
+    const { status } = here.response
+    const nothing = saysNothing(here)
+    if (nothing) return nothing
+    if (status !== 400) return contradicted('status', { rule, value: '400' }, `${status}${errorOf(here)}`)
+    const error = text(asObject(json(here)), 'error')
+    const expected = { rule, value: 'invalid_grant' }
+    return mustHold(error === 'invalid_grant', '/error', expected, (error ?? here.response.text) || 'no body')
+  })
+  return { ...check, isRefusal: true }
 }
 
 /** The body against a wire schema of document 2. */
@@ -108,11 +107,12 @@ export function errorOf(here: Observation): string {
 }
 
 /** Document 2 §7 row 1: what a resource request with an invalid token has to be answered with. */
-export function isInvalidTokenAnswer({ response, ...here }: Observation, rule: string): Outcome {
-  const nothing = saysNothingOfValid({ response, ...here })
+export function isInvalidTokenAnswer(here: Observation, rule: string): Outcome {
+  const { response } = here
+  const nothing = saysNothingOfValid(here)
   if (nothing) return nothing
   if (response.status !== 401) return contradicted('status', { rule, value: '401' }, String(response.status))
-  const type = text(problemOf({ ...here, response }), 'type')
+  const type = text(problemOf(here), 'type')
   if (type !== '/problems/INVALID_TOKEN') {
     const expected = { rule: 'the documented problem type', value: '/problems/INVALID_TOKEN' }
     return contradicted('/type', expected, show(type))

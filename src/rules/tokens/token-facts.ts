@@ -12,29 +12,18 @@ const TOKEN = 'consent-flow/token'
 export const TOKEN_FACTS: readonly FactRow[] = [
   {
     kind: 'token/over',
-    shown: (here) => {
-      const used = usedToken(here)
-      const isOver = used !== undefined && here.response.status === 401 && isInvalid(here)
-      return isOver ? [[used, 'invalid']] : []
-    },
+    shown: (here) => (here.response.status === 401 && isInvalid(here) ? [[usedToken(here), 'invalid']] : []),
   },
   {
     kind: 'grant/over',
     of: [TOKEN],
     shown: (here) => {
-      const used = usedGrant(here)
       const error = text(asObject(json(here)), 'error')
       const isOver = here.response.status === 400 && error === 'invalid_grant' && !here.isTokenEndpointTold
-      return used !== undefined && isOver ? [[used, error]] : []
+      return isOver ? [[usedGrant(here), error]] : []
     },
   },
-  {
-    kind: 'token/works',
-    shown: (here) => {
-      const used = succeeded(here) ? usedToken(here) : undefined
-      return used === undefined ? [] : [[used, 'works']]
-    },
-  },
+  { kind: 'token/works', shown: (here) => (succeeded(here) ? [[usedToken(here), 'works']] : []) },
   {
     kind: 'token/life',
     of: [TOKEN],
@@ -58,11 +47,9 @@ export const TOKEN_FACTS: readonly FactRow[] = [
     of: [TOKEN],
     shown: (here) => {
       const body = succeeded(here) ? asObject(json(here)) : undefined
-      const client = knownClientOf(here)
-      return ['access_token', 'refresh_token'].flatMap((name) => {
+      return ['access_token', 'refresh_token'].map((name) => {
         const token = text(body, name)
-        if (token === undefined || client === undefined) return []
-        return [[`${here.surface} ${token}`, client] as const]
+        return [token && `${here.surface} ${token}`, knownClientOf(here)]
       })
     },
   },

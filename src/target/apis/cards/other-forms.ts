@@ -1,7 +1,6 @@
 import type { Observation } from '../../../evidence/observation.ts'
 import { CARD_CODES } from '../../../documents/cards/codes.ts'
-import { sentIn } from '../../../rules/cards/card-of.ts'
-import { mentions } from '../../../rules/cards/reading.ts'
+import { mentions, sentIn } from '../../../rules/cards/reading.ts'
 import { refused, succeeded } from '../../../rules/read.ts'
 import { TOLERANCES } from '../../../rules/tolerances.ts'
 import type { SendAction } from '../../../scenario/format.ts'
