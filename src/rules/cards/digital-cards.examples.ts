@@ -100,6 +100,10 @@ export const DIGITAL_CARDS_EXAMPLES: Examples = {
     passes('not found', failed(READ, 4430, 404)),
     observes('an answer', shown({}), 'status'),
   ],
+  'cards/provisioning-makes-a-digital-card': given({ before: [found(many(4))] }, [
+    passes('one more', found(many(5))),
+    observes('as many', found(many(4)), ['/digitalCards', '4']),
+  ]),
   'cards/digital-card-update-needs-a-reason': [
     passes('refused', failed(UPDATE, 4000, 400), LIKE),
     fails('accepted', accepted(UPDATE), { at: 'status', value: 'an error status' }, LIKE),

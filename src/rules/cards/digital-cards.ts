@@ -152,6 +152,18 @@ export const DIGITAL_CARDS = [
     why: 'An issuer that mistypes a number must learn it; which error it gets is not shown.',
     judge: (here) => mustFail(here, 'there is no such digital card'),
   }),
+  onCards('cards/provisioning-makes-a-digital-card', {
+    clauses: ['3 §2 row 11', '3 §4 row 14', '3 §4 row 27'],
+    assumptions: ['digital-card-provisioning'],
+    text: 'A card that was pushed into a wallet has one more digital card.',
+    why: 'A wallet without a digital card pays nothing.',
+    roles: ['before'],
+    judge: (here, { first: { before } }) => {
+      const [earlier, later] = [before, here].map(countIn)
+      if (earlier === undefined || later === undefined) return notTested('digital cards were not found twice')
+      return mustHold(later > earlier, '/digitalCards', `more than ${earlier}`, later)
+    },
+  }),
   // Suspending, resuming and deleting digital cards.
   onCards('cards/digital-card-update-needs-a-reason', {
     statedIn: ['3 §2: digitalCardStatusUpdateReason'],

@@ -31,9 +31,9 @@ const RESTRICTION = {
 }
 
 const MARKED = { ...VIRTUAL, markedAsDelayedDelete: true }
-const KEPT = { cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } } as const
 /** At a bank that keeps what others do. */
-const kept = (shown: JsonObject) => ({ ...active(shown), ...KEPT })
+const kept = (shown: JsonObject) =>
+  onCards('cards/details', { priorState: 'verified', json: { cardStatus: 'ACTIVE', ...shown } })
 const IN_SEQUENCE = { cardId: { cardSeqNumber: 2 } }
 const NEXT_INSTANCE = { cardToken: 'CTK-1', cardInstanceToken: 'CITK-9', cardId: { cardSeqNumber: 3 } }
 const OF_AN_INSTANCE = after(active({ ...TOKENS, ...IN_SEQUENCE }))
@@ -99,7 +99,7 @@ export const IDENTITY_EXAMPLES: Examples = {
       after(active(NOT_MARKED)),
     ),
     fails('another material', own('ACTIVE', { ...VIRTUAL, ...NOT_MARKED }), UNNAMED, OF_PLASTIC),
-    undecided('at a bank that keeps what others do', { ...blocked(), ...KEPT }),
+    undecided('at a bank that keeps what others do', kept({ cardStatus: 'SUSPENDED' })),
   ]),
   'cards/delayed-deletion-leaves-details': given(BEFORE, [
     passes('as before', active({ ...OF_CUSTOMER, onlineLimits: LIMITS, markedAsDelayedDelete: true })),
@@ -148,11 +148,8 @@ function found(shortCardId: object) {
 }
 
 function known(cardNumber: number, fields: object) {
-  const shortCardId = { ...ID, cardNumber }
-  return {
-    ...active(fields),
-    cards: { variant: 'v2' as const, release: '2.38.0', card: { shortCardId } },
-  }
+  const card = { shortCardId: { ...ID, cardNumber } }
+  return onCards('cards/details', { card, json: { cardStatus: 'ACTIVE', ...fields } })
 }
 
 /** What v2 showed before, and what the other variant showed between. */

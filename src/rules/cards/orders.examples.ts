@@ -1,5 +1,4 @@
-import { fails, observes, passes, undecided } from '../../../test/examples/example.ts'
-import type { Example, Examples } from '../../../test/examples/example.ts'
+import { type Examples, fails, given, observes, passes, undecided } from '../../../test/examples/example.ts'
 import { accepted, failed, onCards } from '../../../test/examples/cards/observe.ts'
 
 const ORDER = 'cards/order'
@@ -25,7 +24,8 @@ export const ORDERS_EXAMPLES: Examples = {
     undecided('details without tokens', onCards('cards/details', { json: {} }), { order: [ORDERED] }),
   ],
   'cards/physical-card-can-be-ordered': [
-    ...orderable(),
+    passes('accepted', ORDERED),
+    observes('refused: what an order looks like is not shown', failed(ORDER, 4000, 400)),
     undecided('not in this release', failed(ORDER, 4000, 400, EARLIER)),
   ],
   'cards/no-physical-card-in-earlier-releases': [
@@ -33,6 +33,11 @@ export const ORDERS_EXAMPLES: Examples = {
     observes('accepted', accepted(ORDER, { ...EARLIER, json: TOKENS }), ['status', '202']),
     undecided('a later release', ORDERED),
   ],
+  'cards/ordered-again-is-another-card': given({ before: [renewed('CTK-1', 'CITK-1')] }, [
+    passes('another token', renewed('CTK-2', 'CITK-2')),
+    observes('the same', renewed('CTK-1', 'CITK-2'), ['/cardToken', 'the same']),
+    undecided('no token', onCards('cards/details', { json: {} })),
+  ]),
   'cards/renewal-makes-a-new-instance': [
     passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
     undecided('the card was not found before', renewed('CTK-1', 'CITK-2'), {
@@ -45,13 +50,6 @@ export const ORDERS_EXAMPLES: Examples = {
       before: [renewed('C', 'I')],
     }),
   ],
-}
-
-function orderable(): Example[] {
-  return [
-    passes('accepted', ORDERED),
-    observes('refused: what an order looks like is not shown', failed(ORDER, 4000, 400)),
-  ]
 }
 
 function renewed(cardToken: string, cardInstanceToken: string) {

@@ -4,7 +4,7 @@ import { json } from '../read.ts'
 import { type Outcome, PASS, contradicted } from '../requirement.ts'
 import { mustFail, mustSucceed, onCards } from './judging.ts'
 import { isBefore } from './placement.ts'
-import { fieldWithin } from './reading.ts'
+import { fieldWithin, shownIn } from './reading.ts'
 
 /**
  * Ordering cards, renewing them, and taking orders back. What an order looks like is not shown, so that a target which
@@ -61,6 +61,18 @@ export const ORDERS = [
       isBefore('physical-cards-ordered', here.cards)
         ? mustFail(here, 'physical cards can be ordered since 2.12.0')
         : notTested('the release orders physical cards'),
+  }),
+  onCards('cards/ordered-again-is-another-card', {
+    clauses: ['3 §2 row 2', '3 §4 row 1'],
+    assumptions: ['card-reorders'],
+    text: 'A card that is ordered with the identifier of a deleted one has another token.',
+    why: 'Whoever holds the old token would come to hold the card of somebody else.',
+    roles: ['before'],
+    judge: (here, { first: { before } }) => {
+      const [old, fresh] = [before, here].map((of) => shownIn(of, 'cardToken'))
+      if (old === undefined || fresh === undefined) return notTested('the token was not shown twice')
+      return mustHold(old !== fresh, '/cardToken', 'another token than that of the deleted card', 'the same')
+    },
   }),
   onCards('cards/renewal-makes-a-new-instance', {
     assumptions: ['card-order-request'],

@@ -92,8 +92,8 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     DETAILS,
     (here, known) => succeeded(here) && comparedWith('before', detailsOfInstance(here, known)),
   ),
-  'cards/one-card-token': whereCard(['cards/card-token'], showing('cardToken')),
-  'cards/one-card-instance-token': whereCard(['cards/card-instance-token'], showing('cardInstanceToken')),
+  'cards/one-card-token': showing('cards/card-token', 'cardToken'),
+  'cards/one-card-instance-token': showing('cards/card-instance-token', 'cardInstanceToken'),
   'cards/tokens-differ-between-cards': whereCard(DETAILS, otherCard),
   'cards/order-answers-the-tokens-of-the-card': whereCard(DETAILS, (here, { fact, seen, ledger }) => {
     const [order, another] = ledger
@@ -138,14 +138,8 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
     // That it was confirmed is no news.
     return status !== undefined && status !== 'DELETED' && isDeleted(here, known)
   }),
-  'cards/immediate-deletion-from-any-state': whereCard(
-    ['cards/update-status'],
-    likeActive('DELETE_IMMEDIATELY'),
-  ),
-  'cards/delayed-deletion-from-any-state': whereCard(
-    ['cards/update-status'],
-    likeActive('DELETE_AT_END_OF_NEXT_MONTH'),
-  ),
+  'cards/immediate-deletion-from-any-state': likeActive('DELETE_IMMEDIATELY'),
+  'cards/delayed-deletion-from-any-state': likeActive('DELETE_AT_END_OF_NEXT_MONTH'),
   'cards/delayed-deletion-leaves-status': whereCard(DETAILS, whileScheduled),
   'cards/delayed-deletion-leaves-details': whereCard(DETAILS, whileScheduled),
   'cards/delayed-deletion-is-not-early': whereCard(DETAILS, (here, known) => {
@@ -194,10 +188,11 @@ function withPassword(here: Observation, { seen }: Known, since: Fact | undefine
   return isAsked && like && { roles: { like: [like] }, ...(since && { since }) }
 }
 
-function showing(name: string): (here: Observation, known: Known) => Binding | undefined | false {
-  return (here, known) =>
-    typeof shownIn(here, name) === 'string' &&
-    comparedWith('details', isKnownStill(here, detailsOfInstance(here, known)))
+function showing(of: Place, name: string): Premise {
+  return whereCard([of], (here, known) => {
+    const details = isKnownStill(here, detailsOfInstance(here, known))
+    return typeof shownIn(here, name) === 'string' && comparedWith('details', details)
+  })
 }
 
 /** The card whose token it is, or else any other one; an order gives a card another instance. */
@@ -245,8 +240,8 @@ function isDeleted(here: Observation, { fact }: Known): Binding | undefined {
 }
 
 /** The same was taken for another card, and this one was seen alive. */
-function likeActive(action: string): (here: Observation, known: Known) => Binding | undefined | false {
-  return (here, { fact, alike }) => {
+function likeActive(action: string): Premise {
+  return whereCard(['cards/update-status'], (here, { fact, alike }) => {
     const since = isKnownStill(here, fact('card/details'))
     const isGone = fact('card/scheduled') ?? fact('card/may-be-deleted') ?? fact('card/ordered')
     const active = alike.find(
@@ -254,7 +249,7 @@ function likeActive(action: string): (here: Observation, known: Known) => Bindin
     )
     const isAsked = sentIn(here)['action'] === action && !here.request.deviates
     return isAsked && since && !isGone && active && { roles: { active: [active] }, since }
-  }
+  })
 }
 
 /** The deletion that is scheduled, of a card to which nothing else was done. */

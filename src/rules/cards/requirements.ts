@@ -8,7 +8,6 @@ import { DETAILS } from './details.ts'
 import { IDENTITY } from './identity.ts'
 import { MERCHANTS } from './merchants.ts'
 import { DIGITAL_CARDS } from './digital-cards.ts'
-import { ERROR_FORM } from './error-form.ts'
 import { HISTORY } from './history.ts'
 import { ORDERS } from './orders.ts'
 import { PINS } from './pins.ts'
@@ -18,7 +17,6 @@ import { PUSH } from './push.ts'
 import { RECORDS } from './records.ts'
 import { REFUSALS } from './refusals.ts'
 import { REQUESTS } from './requests.ts'
-import { PURCHASES } from './purchases.ts'
 import { REMEMBERED } from './remembered.ts'
 import { SAME_CARD } from './same-card.ts'
 import { SEARCHES } from './searches.ts'
@@ -50,12 +48,10 @@ export const CARD_REQUIREMENTS: readonly Requirement[] = [
   ...DIGITAL_CARDS,
   ...SAME_CARD,
   ...REMEMBERED,
-  ...PURCHASES,
   ...PUSH,
   ...PUSH_DELIVERY,
   ...PUSH_KINDS,
   ...REFUSALS,
-  ...ERROR_FORM,
   ...HISTORY,
   ...CARD_STATES,
   ...coherentAt('cards'),

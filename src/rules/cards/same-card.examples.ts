@@ -12,18 +12,15 @@ const shown = active({ cardId: CARD_ID, cardToken, cardInstanceToken: 'CITK-1' }
 const event = (payload: Readonly<Record<string, unknown>>) =>
   arrivals({ payload: { cardId: CARD_ID, ...payload } })
 
-const asked = { variant: 'v2' as const, release: '2.38.0', card: { shortCardId: NUMBERS } }
-const found = (...shortCardIds: readonly unknown[]) => ({
-  ...onCards('cards/search-authorizations', {
+const card = { shortCardId: NUMBERS }
+const found = (...shortCardIds: readonly unknown[]) =>
+  onCards('cards/search-authorizations', {
+    card,
     json: { authorizations: shortCardIds.map((shortCardId) => ({ shortCardId })) },
-  }),
-  cards: asked,
-})
+  })
 
-const presented = (drawing: { readonly sentJson?: object }, shortCardId: unknown) => ({
-  ...onCards('cards/search-presentments', { ...drawing, json: { presentments: [{ shortCardId }] } }),
-  cards: asked,
-})
+const presented = (drawing: { readonly sentJson?: object }, shortCardId: unknown) =>
+  onCards('cards/search-presentments', { ...drawing, card, json: { presentments: [{ shortCardId }] } })
 
 const ORDER = 'cards/order'
 const refused = (code: number, status?: number) => failed(ORDER, code, status)
@@ -46,7 +43,7 @@ export const SAME_CARD_EXAMPLES: Examples = {
       '/shortCardId',
     ),
     undecided('presentments that were asked for by token', presented({}, OTHERS)),
-    silent('no card was asked for', { ...found(OTHERS), cards: { ...asked, card: {} } }),
+    silent('no card was asked for', { ...found(OTHERS), cards: { variant: 'v2', release: '2.38.0' } }),
     silent('they do not say of which card', found(undefined)),
   ],
   'cards/event-names-its-card': given({ details: [shown] }, [

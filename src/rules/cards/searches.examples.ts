@@ -21,6 +21,16 @@ const by = (...authorizers: readonly string[]) =>
   found(authorizers.map((transactionAuthorizer) => ({ transactionAuthorizer })))
 const NARROWED = { all: [by('ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_IN')], alone: [by('ALWAYS_ISSUER')] }
 
+const approved = found([
+  { ...NEW, isoResponseCode: '00' },
+  { ...OLDER, isoResponseCode: '62' },
+])
+const declined = found([
+  { ...OLDER, isoResponseCode: '00' },
+  { ...NEW, isoResponseCode: '62' },
+])
+const UNSAID = undecided('it does not say', found([NEW]))
+
 const BY_BOTH = by('ALWAYS_ISSUER', 'STAND_IN')
 const FIRST = { first: [found(many(20, 'a'), 25)] }
 const manyOf = (count: number, name: string, total: number) =>
@@ -84,6 +94,16 @@ export const SEARCHES_EXAMPLES: Examples = {
     passes('nothing', presented([])),
     observes('some', presented([NEW]), { actual: '1' }),
     undecided('refused', REFUSED),
+  ],
+  'cards/purchase-is-approved': [
+    passes('the last one', approved),
+    observes('declined', declined, ['/isoResponseCode', '62']),
+    UNSAID,
+  ],
+  'cards/purchase-is-declined': [
+    passes('the last one', declined),
+    observes('approved', approved, ['/isoResponseCode', '00']),
+    UNSAID,
   ],
   'cards/newest-authorization-first': [
     passes('newest first', found([NEW, OLDER])),

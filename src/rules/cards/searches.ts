@@ -140,6 +140,21 @@ export const SEARCHES = [
     why: 'Whether the parameter narrows the search is not shown.',
     judge: (here) => mustFindNothing(here, 'no such instance'),
   }),
+  // What becomes of purchases: the document states none of it, so that it is recorded.
+  onCards('cards/purchase-is-approved', {
+    clauses: ['3 §2 row 9', '3 §4 row 28'],
+    assumptions: ['card-decisions'],
+    text: 'A purchase that the card allows is found as approved.',
+    why: 'A platform that declines what is allowed sends its holders to another one.',
+    judge: (here) => newestIs(here, true),
+  }),
+  onCards('cards/purchase-is-declined', {
+    clauses: ['3 §2 row 9', '3 §4 row 28'],
+    assumptions: ['card-decisions', 'card-limits'],
+    text: 'A purchase with a card that is blocked, or above its limit, is found as declined.',
+    why: 'A block that stops no purchase costs whoever has lost the card.',
+    judge: (here) => newestIs(here, false),
+  }),
   // Order and pages of what searches find: none of it is shown.
   onCards('cards/newest-authorization-first', {
     assumptions: ['card-search-paging'],
@@ -198,6 +213,20 @@ function olderThanAllowed(id: string, what: 'authorizations' | 'presentments', r
       return contradicted('body', 'not older than 120 days', `a record of ${dateTime(old.instant)}`)
     },
   })
+}
+
+/** Of what a search found, that which is from last; 00 is approved, in the words of ISO 8583. */
+function newestIs(here: Observation, isApproved: boolean): Outcome {
+  const outcome = mustFind(here)
+  if (outcome.kind !== 'pass') return outcome
+  const dated = (recordsIn(here) ?? []).map((record) => ({ record, at: instantOf(record, here) ?? 0 }))
+  const latest = Math.max(...dated.map(({ at }) => at))
+  const codes = dated
+    .filter(({ at }) => at === latest)
+    .map(({ record }) => fieldWithin(record, 'isoResponseCode'))
+  if (codes.every((code) => code === undefined)) return notTested('no record says how it ended')
+  if (codes.some((code) => (code === '00') === isApproved)) return PASS
+  return contradicted('/isoResponseCode', isApproved ? '00' : 'another code than 00', show(codes[0]))
 }
 
 function mustFindNothing(here: Observation, rule: string): Outcome {

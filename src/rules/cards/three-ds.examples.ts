@@ -20,10 +20,8 @@ const method = (authenticationMethod: string) => shown({ authId: 'a-1', authenti
 const registering = (authenticationMethod: string) =>
   accepted(REGISTER, { sentJson: { authId: 'a-1', authenticationMethod } })
 /** At a bank that keeps what others do. */
-const kept = (authenticationMethod: string, authId: string) => ({
-  ...shown({ authId, authenticationMethod }),
-  cards: { variant: 'v2', release: '2.38.0', priorState: 'verified' } as const,
-})
+const kept = (authenticationMethod: string, authId: string) =>
+  onCards(READ, { priorState: 'verified', json: { authId, authenticationMethod } })
 const WITH_FALLBACK = {
   registration: [registering('BIOMETRIC_WITH_PIN_FALLBACK')],
   like: [registering('DELEGATED')],

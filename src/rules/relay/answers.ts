@@ -27,12 +27,11 @@ export const RELAYED_ANSWERS: readonly Requirement[] = [
       const given = requests.map((call) => call.response).filter(({ status }) => isSuccess(status))
       if (given.length === 0 || isTokenExchange || here.request.method === 'HEAD') return undefined
       // That more than one was sent is judged elsewhere: the answer to any of them may come back.
-      const isSame = given.some(
-        ({ status, text: body }) => status === here.response.status && isBack(body, here),
-      )
+      const alike = given.filter(({ status }) => status === here.response.status)
+      // Of what is made while it is sent, the provider's text is not kept.
+      const isSame = alike.some(({ text: body }) => body === undefined || saySame(body, here.response.text))
       if (isSame) return observed('relayed-answers', 'as they are')
-      const hasStatus = given.some(({ status }) => status === here.response.status)
-      if (hasStatus) return observed('relayed-answers', 'in other words', 'body')
+      if (alike.length > 0) return observed('relayed-answers', 'in other words', 'body')
       const seen = `${given.at(-1)!.status} comes back as ${here.response.status}`
       return observed('relayed-answers', seen, 'status')
     },
@@ -237,11 +236,6 @@ function changeFrom(first: JoinedArrival, call: JoinedArrival): Outcome | undefi
   const value = show(valueIn(first, lost) ?? 'absent')
   const actual = show(valueIn(call, lost) ?? 'absent')
   return contradicted(`header ${lost}`, { rule: 'as the first time', value }, actual)
-}
-
-/** Of what is made while it is sent, the provider's text is not kept. */
-function isBack(body: string | undefined, { response }: Observation): boolean {
-  return body === undefined || saySame(body, response.text)
 }
 
 /** Of a token answer: what counts down meanwhile, has its letters in any case, or is for people. */

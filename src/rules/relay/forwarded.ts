@@ -132,23 +132,19 @@ function attributesIn(tag: string): readonly string[] {
   return attributes.toSorted()
 }
 
-/** A comment belongs to the text around it. */
 function saidIn(xml: string): readonly string[] {
-  const texts: string[] = []
-  let text = ''
-  for (let at = 0; at < xml.length;) {
-    const open = xml.indexOf('<', at)
-    text += xml.slice(at, open === -1 ? undefined : open)
-    if (open === -1) break
-    const isComment = xml.startsWith('<!--', open)
-    const end = isComment ? '-->' : '>'
-    const close = xml.indexOf(end, open)
-    if (!isComment) {
-      texts.push(text, ...attributesIn(xml.slice(open + 1, close === -1 ? undefined : close)))
-      text = ''
-    }
-    if (close === -1) break
-    at = close + end.length
-  }
-  return [...texts, text]
+  const [first, ...commented] = xml.split('<!--')
+  // A comment belongs to the text around it.
+  const plainXml = [first, ...commented.map((part) => halvesOf(part, '-->')[1])].join('')
+  const [text = '', ...tagged] = plainXml.split('<')
+  return [
+    text,
+    ...tagged.map((part) => halvesOf(part, '>')).flatMap(([tag, behind]) => [...attributesIn(tag), behind]),
+  ]
+}
+
+/** Before a mark and behind it; nothing is behind one that is missing. */
+function halvesOf(text: string, mark: string): readonly [string, string] {
+  const at = text.indexOf(mark)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
 }

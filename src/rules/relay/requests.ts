@@ -4,8 +4,7 @@ import { type Wrong, headersMalformed, headersMissing, unspecified } from '../re
 import { mustHold, notTested } from '../outcomes.ts'
 import { isSuccess, requestHeader, sameHeader, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, type Requirement, type RequirementDraft, contradicted } from '../requirement.ts'
-import { betweenFaces, jsonIn, saySame, valueOf } from './forwarded.ts'
-import type { Forwarded, RelayJudge } from './forwarded.ts'
+import { type Forwarded, type RelayJudge, betweenFaces, jsonIn, saySame, valueOf } from './forwarded.ts'
 
 /** What a gateway sends on, and what it keeps back. */
 export const FORWARDED_REQUESTS: readonly Requirement[] = [
@@ -35,18 +34,13 @@ export const FORWARDED_REQUESTS: readonly Requirement[] = [
     statedIn: ['2 §4.2 step 2: X-CorAPI-Client-ID'],
     text: 'A resource request arrives at the provider without X-CorAPI-Target-ID, which X-CorAPI-Client-ID has replaced.',
     why: 'It is the gateway that is asked for a target; a provider that gets it may refuse it as unspecified.',
-    judge: ({ isTokenExchange, requests }) =>
-      isTokenExchange
-        ? undefined
-        : each(requests, ({ headers }) => {
-            const target = valueOf(headers, TARGET_ID)
-            return mustHold(
-              target === undefined,
-              `header ${TARGET_ID}`,
-              'replaced by X-CorAPI-Client-ID',
-              target,
-            )
-          }),
+    judge: ({ isTokenExchange, requests }) => {
+      if (isTokenExchange) return undefined
+      return each(requests, ({ headers }) => {
+        const target = valueOf(headers, TARGET_ID)
+        return mustHold(target === undefined, `header ${TARGET_ID}`, `replaced by ${CLIENT_ID}`, target)
+      })
+    },
   }),
   betweenFaces('relay/client-id-of-the-client-dies', {
     statedIn: ['2 §5.1: client authenticated by header', '2 §1.3: unspecified headers'],
