@@ -14,15 +14,13 @@ export const ORDERS_EXAMPLES: Examples = {
     undecided('the order is not accepted', failed(ORDER, 4000, 400)),
     fails('what there was', accepted('cards/order', { json: { id: 1 } }), { actual: '{"id":1}' }),
   ],
-  'cards/order-answers-the-tokens-of-the-card': [
+  'cards/order-answers-the-tokens-of-the-card': given({ order: [ORDERED] }, [
     passes('the one that both show', onCards('cards/details', { json: { card: TOKENS } }), {
       order: [accepted(ORDER, { json: { cardToken: 'CTK-1' } })],
     }),
-    fails('another instance', renewed('CTK-1', 'CITK-2'), ['/cardInstanceToken', 'CITK-2', 'CITK-1'], {
-      order: [ORDERED],
-    }),
-    undecided('details without tokens', onCards('cards/details', { json: {} }), { order: [ORDERED] }),
-  ],
+    fails('another instance', renewed('CTK-1', 'CITK-2'), ['/cardInstanceToken', 'CITK-2', 'CITK-1']),
+    undecided('details without tokens', onCards('cards/details', { json: {} })),
+  ]),
   'cards/physical-card-can-be-ordered': [
     passes('accepted', ORDERED),
     observes('refused: what an order looks like is not shown', failed(ORDER, 4000, 400)),
@@ -38,18 +36,14 @@ export const ORDERS_EXAMPLES: Examples = {
     observes('the same', renewed('CTK-1', 'CITK-2'), ['/cardToken', 'the same']),
     undecided('no token', onCards('cards/details', { json: {} })),
   ]),
-  'cards/renewal-makes-a-new-instance': [
+  'cards/renewal-makes-a-new-instance': given({ before: [renewed('C', 'I')] }, [
     passes('another instance', renewed('CTK-1', 'CITK-2'), { before: [ORDERED] }),
     undecided('the card was not found before', renewed('CTK-1', 'CITK-2'), {
       before: [failed('cards/details', 4430, 404)],
     }),
-    observes('the same', renewed('C', 'I'), ['/cardInstanceToken', 'the same cardInstanceToken'], {
-      before: [renewed('C', 'I')],
-    }),
-    observes('another card', renewed('D', 'J'), ['/cardToken', 'another cardToken'], {
-      before: [renewed('C', 'I')],
-    }),
-  ],
+    observes('the same', renewed('C', 'I'), ['/cardInstanceToken', 'the same cardInstanceToken']),
+    observes('another card', renewed('D', 'J'), ['/cardToken', 'another cardToken']),
+  ]),
 }
 
 function renewed(cardToken: string, cardInstanceToken: string) {

@@ -2,6 +2,7 @@ import { CARD_OPERATIONS } from '../../documents/cards/operations.ts'
 import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
+import { words } from '../../kernel/words.ts'
 import { type Binding, type Fact, HOLDS, type Premise, whenever } from '../ledger/premise.ts'
 import type { Place } from '../ledger/fact-row.ts'
 import { json, refused, requestHeader, succeeded } from '../read.ts'
@@ -21,12 +22,10 @@ const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
 const PLAIN = ON_CARDS.map(({ id }) => id).filter((id) => !SEALED.includes(id))
 const DETAILS: readonly Place[] = ['cards/details']
 const SECRETS: readonly Place[] = ['cards/credentials', 'cards/pin']
-const CHECKOUT: readonly Place[] = [
-  'cards/checkout-scheme-a-provisioning',
-  'cards/checkout-scheme-b-provisioning',
-  'cards/encrypt-card-data-for-checkout',
-  'cards/checkout-status',
-]
+const CHECKOUT: readonly Place[] = words(
+  'cards/checkout-scheme-a-provisioning cards/checkout-scheme-b-provisioning',
+  'cards/encrypt-card-data-for-checkout cards/checkout-status',
+)
 
 /** When requirements on cards apply, in terms of what is known of the card: by the id of the requirement. */
 export const CARD_PREMISES: Readonly<Record<string, Premise>> = {

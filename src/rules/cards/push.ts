@@ -101,8 +101,6 @@ export const PUSH = [
     },
   }),
   comparing('cards/resend-delivers-again', {
-    statedIn: ['3 §6.2: search and resend'],
-    clauses: ['3 §4 row 12'],
     text: 'POST /push/events/resend delivers an event again.',
     why: 'It is the way to what a receiver has lost.',
     judge: (again) => {
@@ -111,8 +109,6 @@ export const PUSH = [
     },
   }),
   comparing('cards/resend-repeats-every-event', {
-    statedIn: ['3 §6.2: search and resend'],
-    clauses: ['3 §4 row 12'],
     text: 'POST /push/events/resend with a list of ids delivers each of the events again.',
     why: 'Who has lost a day of events asks for all of them, and notices nothing when one comes.',
     judge: (again, _known, named) => {
@@ -124,8 +120,6 @@ export const PUSH = [
   }),
   comparing('cards/resend-keeps-the-id', {
     compares: [['event/id', 'asked for', 'delivered']],
-    statedIn: ['3 §6.2: search and resend'],
-    clauses: ['3 §4 row 12'],
     text: 'An event that is resent has the id by which it was asked for.',
     why: 'By the id receivers tell a repetition from something new.',
     judge: (again, known) => {
@@ -203,6 +197,8 @@ function comparing(
 ): Requirement {
   return onCards(id, {
     ...words,
+    statedIn: ['3 §6.2: search and resend'],
+    clauses: ['3 §4 row 12'],
     roles: ['before', 'resend'],
     judge: (here, { role, first }) => {
       const known = idsOf(first.before, true)

@@ -3,9 +3,9 @@ import { each } from '../../kernel/words.ts'
 import { mustHold, notTested } from '../outcomes.ts'
 import { NUMBERS } from '../numbers.ts'
 import { type JsonObject, asObject, dig, json, saysSame, show, succeeded } from '../read.ts'
-import { type Outcome, PASS, type StageWith, contradicted, passUnless } from '../requirement.ts'
+import { type Outcome, PASS, type Requirement, contradicted, passUnless } from '../requirement.ts'
 import { mustFind, recordsIn, valuesFound, valuesWithin, instantOf, totalIn } from './found.ts'
-import { mustFail, onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
+import { type StagedDraft, mustFail, onAnswersOf, onCards, onEveryAnswer } from './judging.ts'
 import { fieldWithin, sentIn } from './reading.ts'
 import { isSurelyInForce } from './placement.ts'
 import { type MayDiffer, namesOf, otherwiseInWhole } from './whole.ts'
@@ -180,44 +180,34 @@ export const RECORDS = [
     judge: (here) => mustFail(here, 'a list with a minimum size is not empty'),
   }),
   // How presentments belong to authorizations: the document names the same fields in both, and no more.
-  onCards('cards/presentment-has-its-authorization', {
+  onPresentments('cards/presentment-has-its-authorization', {
     compares: [['card-use/approval', 'authorizations', 'presentments']],
-    assumptions: ['card-presentments'],
     text: 'A presentment has the approvalCode and the schemeTransactionId of an authorization.',
     why: 'What is booked without an authorization is what cardholders dispute.',
-    roles: ['authorizations'],
-    judge: (here, stage) =>
-      eachPair(here, stage, (presentment, authorization) => {
-        if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
-        const at = authorization ? '/approvalCode' : '/schemeTransactionId'
-        return contradicted(at, 'that of an authorization', show(presentment))
-      }),
+    judge: (presentment, authorization) => {
+      if (authorization && saysSame(authorization['approvalCode'], presentment['approvalCode'])) return PASS
+      const at = authorization ? '/approvalCode' : '/schemeTransactionId'
+      return contradicted(at, 'that of an authorization', show(presentment))
+    },
   }),
-  onCards('cards/presentment-follows-its-authorization', {
-    assumptions: ['card-presentments'],
+  onPresentments('cards/presentment-follows-its-authorization', {
     text: 'A presentment comes a day or more after its authorization.',
     why: 'Reports that take both for one day count an amount twice.',
-    roles: ['authorizations'],
-    judge: (here, stage) =>
-      eachPair(here, stage, (presentment, authorization, authorizations) => {
-        const presentedAt = instantOf(presentment, here)
-        const authorizedAt = authorization && instantOf(authorization, authorizations)
-        if (presentedAt === undefined || authorizedAt === undefined) return undefined
-        if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
-        return contradicted('body', 'a later day', bankDateAt(presentedAt))
-      }),
+    judge: (presentment, authorization, { presentments, authorizations }) => {
+      const presentedAt = instantOf(presentment, presentments)
+      const authorizedAt = authorization && instantOf(authorization, authorizations)
+      if (presentedAt === undefined || authorizedAt === undefined) return undefined
+      if (bankDateAt(presentedAt) > bankDateAt(authorizedAt)) return PASS
+      return contradicted('body', 'a later day', bankDateAt(presentedAt))
+    },
   }),
-  onCards('cards/presentment-agrees-with-its-authorization', {
+  onPresentments('cards/presentment-agrees-with-its-authorization', {
     compares: [['card-use/amount', 'authorizations', 'presentments']],
     clauses: ['3 §2 row 10', '3 §2 row 9'],
-    assumptions: ['card-presentments'],
     text: 'A presentment has the amount, the currency, the wallet and the merchant of an authorization that was granted and not reversed, and whatever else both show.',
     why: 'What is booked otherwise than it was authorized is what cardholders dispute; tips and hotels may differ.',
-    roles: ['authorizations'],
-    judge: (here, stage) =>
-      eachPair(here, stage, (presentment, authorization, authorizations) =>
-        agrees(presentment, authorization, recordsIn(authorizations) ?? []),
-      ),
+    judge: (presentment, authorization, { authorizations }) =>
+      agrees(presentment, authorization, recordsIn(authorizations) ?? []),
   }),
 ]
 
@@ -335,29 +325,35 @@ const NAMED_IN_BOTH = CARD_RECORDS.Presentment.fields.filter(
   (name) => CARD_RECORDS.Authorization.fields.includes(name) && !namesOf(MAY_DIFFER).includes(name),
 )
 
-type Judge = (
-  presentment: JsonObject,
-  authorization: JsonObject | undefined,
-  authorizations: Observation,
-) => Outcome | undefined
+interface OnPresentments extends Omit<StagedDraft<never>, 'judge'> {
+  readonly judge: (
+    presentment: JsonObject,
+    authorization: JsonObject | undefined,
+    found: { readonly presentments: Observation; readonly authorizations: Observation },
+  ) => Outcome | undefined
+}
 
 /** Judges presentments with their authorizations, those without as well; the first contradiction counts. */
-function eachPair(here: Observation, { first }: StageWith<'authorizations'>, judge: Judge): Outcome {
-  const { authorizations } = first
-  const known = recordsIn(authorizations)
-  if (!known) return notTested('no authorizations were found')
-  if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')
-  const outcomes = (recordsIn(here) ?? [])
-    .filter((record) => (instantOf(record, here) ?? 0) > here.sentAtMs - TOLERANCES.surelySearchedMs.value)
-    .flatMap((record) => {
-      const scheme = record['schemeTransactionId']
-      if (scheme === undefined || scheme === null) return []
-      const authorization = known.find((candidate) => saysSame(candidate['schemeTransactionId'], scheme))
-      return judge(record, authorization, authorizations) ?? []
-    })
-  return (
-    outcomes.find(({ kind }) => kind === 'contradicted') ??
-    outcomes[0] ??
-    notTested('no presentment shows a schemeTransactionId')
-  )
+function onPresentments(id: string, { judge, ...words }: OnPresentments): Requirement {
+  return onCards(id, {
+    assumptions: ['card-presentments'],
+    roles: ['authorizations'],
+    ...words,
+    judge: (presentments, { first: { authorizations } }) => {
+      const known = recordsIn(authorizations)
+      if (!known) return notTested('no authorizations were found')
+      if ((totalIn(authorizations) ?? 0) > known.length) return notTested('not all authorizations are known')
+      const searchedSinceMs = presentments.sentAtMs - TOLERANCES.surelySearchedMs.value
+      const outcomes = (recordsIn(presentments) ?? [])
+        .filter((record) => (instantOf(record, presentments) ?? 0) > searchedSinceMs)
+        .flatMap((record) => {
+          const scheme = record['schemeTransactionId']
+          if (scheme === undefined || scheme === null) return []
+          const authorization = known.find((candidate) => saysSame(candidate['schemeTransactionId'], scheme))
+          return judge(record, authorization, { presentments, authorizations }) ?? []
+        })
+      const contradiction = outcomes.find(({ kind }) => kind === 'contradicted')
+      return contradiction ?? outcomes[0] ?? notTested('no presentment shows a schemeTransactionId')
+    },
+  })
 }

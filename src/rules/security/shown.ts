@@ -48,7 +48,8 @@ export function eachShown(
 /** Most answers hold none of what is known: one look at their texts says so, before anything is taken apart. */
 const possiblySecret = oncePerObject((here: Observation): readonly KnownValue[] => {
   const { secrets = [] } = here.known ?? {}
-  const texts = secrets.length === 0 ? [] : textsOf(here)
+  const parts = secrets.length === 0 ? [] : partsOf(here)
+  const texts = parts.flatMap(({ headers, text }) => [...headers.map(([, value]) => value), text])
   return secrets.filter((one) => texts.some((text) => FINDERS[one.kind].mayBeIn(one, text)))
 })
 
@@ -143,37 +144,24 @@ function wasSent(known: KnownValue, { request }: Observation): boolean {
   return formsOf(known).some((form) => sent.some((text) => text.includes(form)))
 }
 
-/** All that an answer says, as it came. */
-function textsOf({ response, opened, events = [] }: Observation): readonly string[] {
+/** An answer, what it seals, and the events that came with it: as text, and as a value where it is JSON. */
+function partsOf({ response: { headers, text, body }, opened, events = [] }: Observation) {
   return [
-    ...response.headers.map(([, value]) => value),
-    response.text,
-    ...(opened?.payload ? [JSON.stringify(opened.payload)] : []),
-    ...events.flatMap(({ headers, text, opened: { payload } }) => [
-      ...headers.map(([, value]) => value),
-      payload ? JSON.stringify(payload) : text,
-    ]),
+    { headers, text, value: body.kind === 'json' ? body.value : undefined },
+    ...(opened?.payload ? [sealedPart([], '', opened.payload)] : []),
+    ...events.map((event) => sealedPart(event.headers, event.text, event.opened.payload)),
   ]
 }
 
-function placesIn({ response, opened, events = [] }: Observation): readonly Place[] {
-  return [
-    ...placesOfHeaders(response.headers),
-    ...(response.body.kind === 'json' ? placesWithin(response.body.value) : [wholeBody(response.text)]),
-    ...placesWithin(opened?.payload),
-    ...events.flatMap(({ headers, text, opened: { payload } }) => [
-      ...placesOfHeaders(headers),
-      ...(payload ? placesWithin(payload) : [wholeBody(text)]),
-    ]),
-  ]
+function sealedPart(headers: Observation['response']['headers'], text: string, value?: unknown) {
+  return { headers, text: value ? JSON.stringify(value) : text, value }
 }
 
-function placesOfHeaders(headers: Observation['response']['headers']): readonly Place[] {
-  return headers.map(([name, text]) => ({ at: `header ${name}`, name, text, beside: [] }))
-}
-
-function wholeBody(text: string): Place {
-  return { at: 'body', name: '', text, beside: [] }
+function placesIn(here: Observation): readonly Place[] {
+  return partsOf(here).flatMap(({ headers, text, value }) => [
+    ...headers.map(([name, shown]) => ({ at: `header ${name}`, name, text: shown, beside: [] })),
+    ...(value === undefined ? [{ at: 'body', name: '', text, beside: [] }] : placesWithin(value)),
+  ])
 }
 
 /** Every text and number within a value; names count as well, because some records are keyed by a value. */
