@@ -1,6 +1,6 @@
 import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import { failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
-import { foundUncounted } from '../../../test/examples/cards/records.ts'
+import { found, foundUncounted } from '../../../test/examples/cards/records.ts'
 
 const LOGO = 'cards/merchant-logo'
 const SVG = { text: '<svg/>', headers: { 'content-type': 'image/svg+xml' } }
@@ -11,19 +11,19 @@ const ofCategory = (categoryName: unknown) => foundUncounted({ merchant: { categ
 
 export const MERCHANTS_EXAMPLES: Examples = {
   'cards/enriched-authorizations-have-merchants': [
-    passes('all of them', found({ merchant: {} })),
-    observes('one has none', found({ merchant: {} }, {}), '/merchant'),
+    passes('all of them', found([{ merchant: {} }])),
+    observes('one has none', found([{ merchant: {} }, {}]), '/merchant'),
   ],
   'cards/plain-authorizations-have-no-merchants': [
-    passes('none of them', found({})),
+    passes('none of them', found([{}])),
     observes('one has', foundUncounted({ merchant: { id: 'M1' } }), { actual: '{"id":"M1"}' }),
   ],
   'cards/category-name-in-four-languages': [
-    passes('by language', found({ merchant: { categoryName: FOUR } })),
-    passes('as a list', found({ categoryName: Object.values(FOUR).map((name) => ({ name })) })),
+    passes('by language', ofCategory(FOUR)),
+    passes('as a list', found([{ categoryName: Object.values(FOUR).map((name) => ({ name })) }])),
     observes(
       'German in all four',
-      found(...['Blumen', 'Brot', 'Bier'].map((name) => ({ categoryName: GERMAN(name) }))),
+      found(['Blumen', 'Brot', 'Bier'].map((name) => ({ categoryName: GERMAN(name) }))),
     ),
     observes('four numbers', ofCategory([1, 2, 3, 4]), { actual: '[1,2,3,4]' }),
     observes('three', ofCategory({ de: 'Blumen', fr: 'Fleurs', it: 'Fiori' })),
@@ -39,8 +39,8 @@ export const MERCHANTS_EXAMPLES: Examples = {
     silent('other names', ofCategory({ german: 'Blumen', english: 'Florist' })),
   ],
   'cards/image-version-is-a-string': [
-    passes('a string', found({ merchant: { image: { version: '12' } } })),
-    fails('a number', found({ merchant: { logo: { version: 12 } } }), { actual: '12' }),
+    passes('a string', found([{ merchant: { image: { version: '12' } } }])),
+    fails('a number', found([{ merchant: { logo: { version: 12 } } }]), { actual: '12' }),
   ],
   'cards/merchant-logo-is-an-image': [
     passes('an image', onCards(LOGO, SVG)),
@@ -62,10 +62,4 @@ export const MERCHANTS_EXAMPLES: Examples = {
     passes('refused', malformed(LOGO)),
     observes('unknown', failed(LOGO, 4455, 404), ['status', '404']),
   ],
-}
-
-function found(...authorizations: readonly object[]) {
-  return onCards('cards/search-authorizations', {
-    json: { totalRecords: authorizations.length, authorizations },
-  })
 }

@@ -4,8 +4,6 @@ import { CARD, ID, OTHER_CARD, OTHER_ID, arrivals } from '../../../test/examples
 const SYNCED = arrivals({})
 const ORDERED = { kind: 'PIN_ORDERED', id: OTHER_ID }
 
-const of = (kind: string, further: object = {}) => ({ kind, ...further })
-
 export const PUSH_DELIVERY_EXAMPLES: Examples = {
   'cards/event-is-signed': [
     passes('a signature that holds', SYNCED),
@@ -39,10 +37,10 @@ export const PUSH_DELIVERY_EXAMPLES: Examples = {
   ],
   'cards/events-of-a-card-in-order': where({ activeCard: CARD, virtualCard: OTHER_CARD, newCard: CARD }, [
     passes('the earlier change first', arrivals({ kind: 'CARD_UPDATED' }, ORDERED)),
-    undecided('the later one only', arrivals(of('PIN_ORDERED'))),
+    undecided('the later one only', arrivals(ORDERED)),
     undecided(
       'one of them of another card',
-      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED', { cardToken: OTHER_CARD.cardToken })),
+      arrivals({ kind: 'CARD_UPDATED' }, { kind: 'PIN_ORDERED', cardToken: OTHER_CARD.cardToken }),
     ),
     observes(
       'one event that tells both',

@@ -1,4 +1,5 @@
 import type { Observation } from '../../evidence/observation.ts'
+import type { Place } from '../ledger/fact-row.ts'
 import { type Binding, HOLDS, type Ledger, type Premise } from '../ledger/premise.ts'
 import { asObject, json, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -21,7 +22,7 @@ export const PUSH_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/sync-spares-other-cards': {
     of: EVENTS,
     holds: (here, ledger) => {
-      const syncs = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
+      const syncs = inFlow('cards/sync', here, ledger)
       const asked = syncs.map(tokensOf)
       const told = toldSince(syncs.slice(-1), here).map(({ opened }) =>
         fieldWithin(opened.payload, 'cardToken'),
@@ -39,7 +40,7 @@ export const PUSH_PREMISES: Readonly<Record<string, Premise>> = {
       const { eventKinds, cardTokens, ...more } = sentIn(here)
       const [cardToken, other] = Array.isArray(cardTokens) ? (cardTokens as unknown[]) : []
       const isPlain = JSON.stringify(eventKinds) === '["CARD_SYNC"]' && Object.keys(more).length === 0
-      const events = ledger.seen('push-events', here).find((seen) => isOfFlow(seen, here))
+      const [events] = inFlow('push-events', here, ledger)
       if (!isPlain || !events || typeof cardToken !== 'string' || other !== undefined) return undefined
       return { roles: { events: [events] }, variables: { activeCard: { cardToken } } }
     },
@@ -55,7 +56,7 @@ function afterSync(
   chosen: (tokens: readonly string[], isTold: (token: string) => boolean) => string | undefined,
 ): Premise['holds'] {
   return (here, ledger) => {
-    const [sync] = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
+    const [sync] = inFlow('cards/sync', here, ledger)
     if (!sync || !succeeded(sync)) return undefined
     // In which way an event names its card is not shown: all of them are known from its details.
     const detailsOf = (token: string): Observation | undefined => ledger.fact('card/token', token)?.answer
@@ -75,13 +76,11 @@ function isLate({ answeredAtMs }: Observation, here: Observation): boolean {
 
 /** The last resending, if nothing else was asked for that sends such events, and all of those had come before. */
 function afterResend(here: Observation, ledger: Ledger): Binding | undefined {
-  const [resend, earlier] = ledger.seen('cards/resend-events', here).filter((seen) => isOfFlow(seen, here))
-  const syncs = ledger.seen('cards/sync', here).filter((seen) => isOfFlow(seen, here))
-  const before = ledger
-    .seen('push-events', here)
-    .find((seen) => isOfFlow(seen, here) && resend !== undefined && ledger.isBefore(seen, resend))
+  const [resend, ...earlier] = inFlow('cards/resend-events', here, ledger)
+  const syncs = inFlow('cards/sync', here, ledger)
+  const before = inFlow('push-events', here, ledger).find((seen) => resend && ledger.isBefore(seen, resend))
   if (!resend || !before || !succeeded(resend)) return undefined
-  const isAlone = [...syncs, ...(earlier ? [earlier] : [])].every((seen) => ledger.isBefore(seen, before))
+  const isAlone = [...syncs, ...earlier].every((seen) => ledger.isBefore(seen, before))
   const [known, now] = [before, here].map((seen) => idsOf(seen, true))
   const asked = syncs.flatMap(tokensOf).length
   const ids = sentIn(resend)['eventIds']
@@ -97,7 +96,7 @@ function tokensOf(sync: Observation): readonly string[] {
 }
 
 /** What arrives at a flow has arrived since it began. */
-function isOfFlow(one: Observation, other: Observation): boolean {
-  const [left, right] = [one, other].map(({ exchangeId }) => exchangeId.split('#')[0])
-  return left === right
+function inFlow(of: Place, here: Observation, ledger: Ledger): readonly Observation[] {
+  const [flow] = here.exchangeId.split('#')
+  return ledger.seen(of, here).filter(({ exchangeId }) => exchangeId.split('#')[0] === flow)
 }

@@ -15,7 +15,6 @@ const AFTER_SYNC = { sync: [accepted('cards/sync')] }
 const RESENT = { before: [SYNCED], resend: [accepted('cards/resend-events')] }
 
 const FIRST_AGAIN = arrivals({}, { id: OTHER_ID }, {})
-const of = (kind: string, further: object = {}) => ({ kind, ...further })
 
 const TWO = {
   before: [arrivals({}, SECOND)],
@@ -48,7 +47,7 @@ export const PUSH_EXAMPLES: Examples = {
     }),
     warns(
       'two kinds, and one that cannot be told',
-      arrivals(of('CARD_UPDATED'), of('PIN_ORDERED'), { payload: { about: 'a card' } }),
+      arrivals({ kind: 'CARD_UPDATED' }, { kind: 'PIN_ORDERED' }, { payload: { about: 'a card' } }),
       { actual: 'CARD_UPDATED, PIN_ORDERED, an event' },
       AFTER_SYNC,
     ),

@@ -1,7 +1,7 @@
 import { fails, given, observes, passes, silent, undecided } from '../../../test/examples/example.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { active, failed, malformed, onCards } from '../../../test/examples/cards/observe.ts'
-import { sealed } from '../../../test/examples/cards/sealed.ts'
+import { sealed, sealedPin } from '../../../test/examples/cards/sealed.ts'
 
 /** Of the range of tests, with its check digit. */
 const NUMBER = '9999991234567893'
@@ -67,7 +67,7 @@ export const SECRETS_EXAMPLES: Examples = {
     ),
   ],
   'cards/secrets-are-for-the-issuer': [
-    passes('a PIN', pin('1234')),
+    passes('a PIN', sealedPin('1234')),
     observes('for somebody else', sealed(READ), { actual: 'nothing that the key opens' }),
     undecided('refused', failed(READ, 4458)),
     observes('no card number', sealed(CREDENTIALS, { secret: { cvv: '123' } }), { actual: 'no fpan' }),
@@ -77,10 +77,6 @@ export const SECRETS_EXAMPLES: Examples = {
 
 function encrypted(fields: object) {
   return onCards('cards/encrypted-card-data', { json: { ...ENCRYPTED, ...fields } })
-}
-
-function pin(value: string) {
-  return sealed(READ, { secret: { pin: value } })
 }
 
 function early() {

@@ -1,35 +1,23 @@
 import { PSU_IP_ADDRESS } from '../../documents/headers.ts'
 import { since } from '../../../test/examples/roles.ts'
-import { onlyAccount, problem, refusal } from '../../../test/examples/bodies.ts'
-import { fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
-import type { Examples } from '../../../test/examples/example.ts'
+import { onlyAccount, refusal } from '../../../test/examples/bodies.ts'
+import { type Examples, fails, observes, passes, silent, warns } from '../../../test/examples/example.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DAY_MS } from '../../kernel/calendar.ts'
-import { type Drawing, observe } from '../../../test/examples/observe.ts'
+import type { Drawing } from '../../../test/examples/observe.ts'
 import { REFRESH, REFUSED_TOKEN, relayedAs } from '../../../test/examples/relayed.ts'
+import { CHALLENGE, sideOf } from '../../../test/examples/sides.ts'
 
 const list = (drawing: Drawing = {}) => onlyAccount({}, drawing)
 const hosted = (drawing: Drawing = {}) => list({ sent: { Authorization: undefined }, ...drawing })
 
 const refused = hosted({ status: 401 })
 
-const CHALLENGE = 'Bearer error="invalid_token"'
-const invalid = (drawing: Drawing = {}) =>
-  refusal(401, {
-    json: problem({ type: '/problems/INVALID_TOKEN' }),
-    headers: { 'WWW-Authenticate': CHALLENGE },
-    ...drawing,
-  })
 const FORM = { client_id: 'client-1', grant_type: 'refresh_token', refresh_token: 'r' }
-const tokens = (drawing: Drawing = {}) =>
-  observe({
-    operation: 'consent-flow/token',
-    form: FORM,
-    json: { access_token: 'new', token_type: 'Bearer' },
-    ...drawing,
-  })
+const { refresh, failingRefresh, invalidToken } = sideOf('gateway')
+const tokens = (drawing: Drawing = {}) => refresh(undefined, { form: FORM, ...drawing })
 const scoped = (scope: string) => tokens({ json: { access_token: 'new', scope } })
-const tokenError = (error: string, status = 400) => tokens({ status, json: { error } })
+const tokenError = (error: string, status = 400) => failingRefresh(status, error)
 
 const refreshed = (again = {}) =>
   relayedAs(hosted(), [REFUSED_TOKEN, REFRESH, { headers: { Authorization: 'Bearer new' }, ...again }])
@@ -66,8 +54,8 @@ export const RELAYED_ANSWERS_EXAMPLES: Examples = {
     silent('an error is another matter', relayedAs(refusal(404))),
   ],
   'relay/invalid-token-comes-back': [
-    passes('as it was', relayedAs(invalid(), [{ answerHeaders: { 'WWW-Authenticate': CHALLENGE } }])),
-    fails('without the challenge', relayedAs(invalid({ headers: {} }), [REFUSED_TOKEN])),
+    passes('as it was', relayedAs(invalidToken(), [{ answerHeaders: { 'WWW-Authenticate': CHALLENGE } }])),
+    fails('without the challenge', relayedAs(invalidToken({ headers: {} }), [REFUSED_TOKEN])),
     silent('the gateway keeps the tokens', relayedAs(hosted(), [REFUSED_TOKEN])),
   ],
   'relay/other-errors-come-back': [

@@ -14,6 +14,7 @@ import { fails, passes, silent, undecided, warns } from '../../../test/examples/
 import type { Example, Examples } from '../../../test/examples/example.ts'
 import { type Drawing, observe } from '../../../test/examples/observe.ts'
 import { relayedAs } from '../../../test/examples/relayed.ts'
+import { sideOf } from '../../../test/examples/sides.ts'
 
 const list = (drawing: Drawing = {}) => onlyAccount({}, drawing)
 const refused = (drawing: Drawing = {}) => refusal(400, drawing)
@@ -25,13 +26,8 @@ const payment = (requestBody: string, drawing: Drawing = {}) =>
     json: { submissionId: 's-1' },
     ...drawing,
   })
-const tokens = (drawing: Drawing = {}) =>
-  observe({
-    operation: 'consent-flow/token',
-    form: { grant_type: 'refresh_token' },
-    json: { access_token: 'new' },
-    ...drawing,
-  })
+const { refresh } = sideOf('gateway')
+const tokens = (drawing: Drawing = {}) => refresh(undefined, drawing)
 
 type Headers = Readonly<Record<string, string | undefined>>
 

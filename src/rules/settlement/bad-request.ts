@@ -21,11 +21,8 @@ export type ListName = (typeof LISTS)[number]
 
 /** The items of a list that can be read, with their pointers. */
 export function listed(record: JsonObject | undefined, list: ListName): readonly ListedParameter[] {
-  const items = record?.[list]
-  return asObjects(items).map((item) => {
-    const index = (items as readonly unknown[]).indexOf(item)
-    return { ...item, list, pointer: `/${list}/${index}` }
-  })
+  const items = record?.[list] as readonly unknown[]
+  return asObjects(items).map((item) => ({ ...item, list, pointer: `/${list}/${items.indexOf(item)}` }))
 }
 
 /** An item as it came: nothing is known of its fields. */

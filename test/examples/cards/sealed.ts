@@ -13,6 +13,11 @@ export function sealed(
   return onCards(operation, { text: 'signed', headers: TEXT, opened, ...drawing })
 }
 
+/** An answer with a PIN, as the key of the request opens it. */
+export function sealedPin(pin: string): Observation {
+  return sealed('cards/pin', { secret: { pin } })
+}
+
 /** An answer that is no JWS. */
 export function unsigned(
   operation: OperationId,
