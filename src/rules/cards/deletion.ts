@@ -19,11 +19,9 @@ export const DELETION = [
       const isDeleted = status === 'DELETED' || isRefusal(here)
       if (status !== PENDING && !isDeleted) return mustShow(status, PENDING, here)
       // Only a card that was seen alive shows by it that it was deleted now.
-      return (
-        shownForItsPriorState(here, status ?? answerIn(here)) ??
-        // It may have been confirmed before anybody could look.
-        (isDeleted ? observed('card-states', 'confirmed at once') : PASS)
-      )
+      const past = shownForItsPriorState(here, status ?? answerIn(here))
+      // It may have been confirmed before anybody could look.
+      return past ?? (isDeleted ? observed('card-states', 'confirmed at once') : PASS)
     },
   }),
   onCards('cards/immediate-deletion-from-any-state', {

@@ -111,10 +111,8 @@ const LANGUAGES = ['de', 'fr', 'it', 'en'] as const
 
 /** How the languages are told apart is not shown: two of them as names of fields, such as de-CH, say so. */
 function isByLanguage(value: unknown): value is JsonObject {
-  const object = asObject(value)
-  return (
-    object !== undefined && LANGUAGES.filter((language) => fieldsOf(object, language).length > 0).length >= 2
-  )
+  const object = asObject(value) ?? {}
+  return LANGUAGES.filter((language) => fieldsOf(object, language).length > 0).length >= 2
 }
 
 function isTold(name: JsonObject, language: string): boolean {
@@ -124,9 +122,8 @@ function isTold(name: JsonObject, language: string): boolean {
 function fieldsOf(name: JsonObject, language: string): readonly string[] {
   return Object.keys(name).filter((field) => {
     const told = field.toLowerCase()
-    return (
-      (told === language || /^[-_]/.test(told.slice(2))) && told.startsWith(language) && name[field] !== null
-    )
+    const isOfRegion = told.startsWith(language) && /^[-_]/.test(told.slice(2))
+    return (told === language || isOfRegion) && name[field] !== null
   })
 }
 

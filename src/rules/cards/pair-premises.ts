@@ -73,9 +73,8 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/digital-card-status-is-as-in-the-search': whereCard(['cards/read-digital-card'], (here, known) => {
     const search = searchOf(here, known)
     const before = search && readBefore(search, here, known)
-    return (
-      before && known.isSteady(before) && succeeded(here) && { roles: { before: [before], search: [search] } }
-    )
+    if (!before || !succeeded(here)) return undefined
+    return known.isSteady(before) && { roles: { before: [before], search: [search] } }
   }),
   'cards/pending-digital-card-refuses-changes': whereCard(['cards/read-digital-card'], (here, known) => {
     const { isSteady, ledger } = known
@@ -84,21 +83,15 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
       .filter((one) => isSameDigital(one, here))
     const before = update && readBefore(update, here, known)
     const others = [earlier, ledger.seen('cards/update-digital-cards-status', here)].flat()
-    const isNext = before && others.every((one) => ledger.isBefore(one, before))
-    return (
-      isNext &&
-      !update.request.deviates &&
-      isSteady(update) && { roles: { before: [before], update: [update] } }
-    )
+    if (!before || update.request.deviates || !isSteady(update)) return undefined
+    const isNext = others.every((one) => ledger.isBefore(one, before))
+    return isNext && { roles: { before: [before], update: [update] } }
   }),
-  'cards/authorization-code-ids-differ': whereCard(
-    ['cards/authorization-code'],
-    (here, { ledger, alike }) => {
-      const since = ledger.fact('code/id', String(here.opened?.payload?.['jti']))
-      const other = since?.answer ?? alike.find(succeeded)
-      return other && { roles: { other: [other] }, ...(since && { since }) }
-    },
-  ),
+  'cards/authorization-code-ids-differ': whereCard(['cards/authorization-code'], (here, known) => {
+    const since = known.ledger.fact('code/id', String(here.opened?.payload?.['jti']))
+    const other = since?.answer ?? known.alike.find(succeeded)
+    return other && { roles: { other: [other] }, ...(since && { since }) }
+  }),
 }
 
 /** The newest request that is the same but for the number of the street. */

@@ -22,6 +22,7 @@ const SEALED: readonly Place[] = ON_CARDS.flatMap(({ id, requestBody }) =>
 const PLAIN = ON_CARDS.map(({ id }) => id).filter((id) => !SEALED.includes(id))
 const DETAILS: readonly Place[] = ['cards/details']
 const SECRETS: readonly Place[] = ['cards/credentials', 'cards/pin']
+const DATAMAILER: readonly Place[] = ['cards/order-pin-datamailer']
 const CHECKOUT: readonly Place[] = words(
   'cards/checkout-scheme-a-provisioning cards/checkout-scheme-b-provisioning',
   'cards/encrypt-card-data-for-checkout cards/checkout-status',
@@ -53,23 +54,17 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
   ),
 
   // What a card is.
-  'cards/pin-datamailer-for-virtual-card-is-refused': whereCard(
-    ['cards/order-pin-datamailer'],
+  'cards/pin-datamailer-for-virtual-card-is-refused': whereCard(DATAMAILER, (here, known) => {
     // What was blocked or deleted may be refused for that.
-    (here, known) =>
-      (succeeded(here) || isUntouched(known)) && !here.request.deviates && isVirtual(here, known),
-  ),
-  'cards/pin-datamailer-for-physical-card-is-accepted': whereCard(
-    ['cards/order-pin-datamailer'],
-    (here, known) =>
-      isNamed(here, 'activeCard', 'bankCard') &&
-      isUntouched(known) &&
-      // How many there may be is not shown.
-      !known.fact('card/datamailer') &&
-      requestHeader(here, 'issuer-trace-id') === undefined &&
-      !here.request.deviates &&
-      HOLDS,
-  ),
+    const isAnswered = succeeded(here) || isUntouched(known)
+    return isAnswered && !here.request.deviates && isVirtual(here, known)
+  }),
+  'cards/pin-datamailer-for-physical-card-is-accepted': whereCard(DATAMAILER, (here, known) => {
+    // How many there may be is not shown.
+    const isFirst = isUntouched(known) && !known.fact('card/datamailer')
+    const isPlain = requestHeader(here, 'issuer-trace-id') === undefined && !here.request.deviates
+    return isFirst && isPlain && isNamed(here, 'activeCard', 'bankCard') && HOLDS
+  }),
   'cards/pin-of-virtual-card-can-be-set': whereCard(['cards/start-set-pin'], likePhysical),
   'cards/pin-of-virtual-card-can-be-read': whereCard(['cards/pin'], likePhysical),
   'cards/three-ds-password-outside-psd2': whereCard(['cards/register-three-ds'], (here, known) => {
@@ -99,24 +94,17 @@ export const CARD_PREMISES: Readonly<Record<string, Premise>> = {
       .seen('cards/order', here)
       .filter((one) => isSameCard(one, here) && succeeded(one))
     const since = isKnownStill(here, fact('card/order'))
+    if (!order || !since || !succeeded(here)) return undefined
     // Another order makes another instance of the card, also one that nobody knows of.
     const isAlone = !another && !seen('cards/reverse-order', (one) => !refused(one))
-    const isIt =
-      isAlone && [since, fact('card/ordered')].every((one) => one?.exchangeId === order?.exchangeId)
+    const isIt = [since, fact('card/ordered')].every((one) => one?.exchangeId === order.exchangeId)
     // What was ordered may show later: until then details are those of the instance before, whose number says so.
-    const numbers = [order, here].map((one) => one && fieldWithin(json(one), 'cardSeqNumber'))
+    const numbers = [order, here].map((one) => fieldWithin(json(one), 'cardSeqNumber'))
     const isOfAnother = !numbers.includes(undefined) && !isSame(numbers[0], numbers[1])
-    const isAsBefore =
-      order &&
-      seen('cards/details', (one) => ledger.isBefore(one, order) && isSame(tokensIn(one), tokensIn(here)))
-    return (
-      isIt &&
-      order &&
-      since &&
-      succeeded(here) &&
-      !isAsBefore &&
-      !isOfAnother && { roles: { order: [order] }, since }
-    )
+    const isAsBefore = (one: Observation): boolean =>
+      ledger.isBefore(one, order) && isSame(tokensIn(one), tokensIn(here))
+    const isShown = !isOfAnother && !seen('cards/details', isAsBefore)
+    return isAlone && isIt && isShown && { roles: { order: [order] }, since }
   }),
   'cards/other-cards-stay-as-they-are': whereCard(DETAILS, (here, known) => {
     const since = known.fact('card/changed') ? undefined : isKnownStill(here, known.fact('card/details'))
@@ -258,10 +246,8 @@ function scheduled(here: Observation, { fact }: Known): Fact | undefined {
 
 function whileScheduled(here: Observation, known: Known): Binding | undefined | false {
   const [since, before] = [scheduled(here, known), known.fact('card/details')]
-  const isStill = since && here.today < lastDay(since) && succeeded(here)
-  return (
-    isStill && before?.answer && before.order < since.order && { roles: { before: [before.answer] }, since }
-  )
+  if (!since || !before?.answer || before.order >= since.order || !succeeded(here)) return undefined
+  return here.today < lastDay(since) && { roles: { before: [before.answer] }, since }
 }
 
 /** Of the month after the one in which something was shown. */

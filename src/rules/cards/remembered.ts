@@ -97,8 +97,7 @@ export const REMEMBERED: readonly Requirement[] = [
         ),
       )
       if (possible.length === 0) return undefined
-      const commissioned = texts(asObject(json(here))?.['commissionedDigitalCards'])
-      const rejected = possible.find((dpan) => !commissioned.includes(dpan))
+      const rejected = possible.find((dpan) => !commissionedIn(here).includes(dpan))
       if (rejected === undefined) return PASS
       const expected = { rule: `what was ${String(statusOf(rejected, earlier))}`, value: rejected }
       return contradicted('/commissionedDigitalCards', expected, show(here.response.text))
@@ -167,18 +166,18 @@ function fits(record: JsonObject, filter: JsonObject): boolean {
 }
 
 function keyOf(record: JsonObject): unknown {
-  return (
-    record['dpan'] ?? record['authorizationId'] ?? record['presentmentId'] ?? record['schemeTransactionId']
-  )
+  const { dpan, authorizationId, presentmentId, schemeTransactionId } = record
+  return dpan ?? authorizationId ?? presentmentId ?? schemeTransactionId
 }
 
 /** Whether a status update was taken of this digital card. */
 function updates(one: Observation, dpan: unknown): boolean {
   if (answersOperation(one, UPDATE)) return one.request.pathParameters['dpan'] === dpan
-  return (
-    answersOperation(one, UPDATES) &&
-    texts(asObject(json(one))?.['commissionedDigitalCards']).includes(String(dpan))
-  )
+  return answersOperation(one, UPDATES) && commissionedIn(one).includes(String(dpan))
+}
+
+function commissionedIn(update: Observation): readonly string[] {
+  return texts(asObject(json(update))?.['commissionedDigitalCards'])
 }
 
 /** What it was when it was last shown, if nothing was done to it since. */

@@ -43,12 +43,9 @@ export const REQUESTS = [
       // What was taken before was understood.
       const open = role('before').length > 0 ? undefined : openPart(here)
       if (open !== undefined && refused(here)) {
-        const isOfCaller = refusedForItsCaller(here) !== undefined
-        return (
-          refusedForItsCounter(here) ??
-          refusedForItsPast(here) ??
-          (isOfCaller ? observed : otherwise)(open, answerIn(here), 'status')
-        )
+        const recorded = refusedForItsCaller(here) ? observed : otherwise
+        const past = refusedForItsCounter(here) ?? refusedForItsPast(here)
+        return past ?? recorded(open, answerIn(here), 'status')
       }
       return mustSucceed(here, 'the operation exists in this variant and release')
     },
@@ -60,10 +57,8 @@ export const REQUESTS = [
     judge: (here) => {
       if (!isAsDocumented(here)) return undefined
       if (here.response.status !== 405) return PASS
-      return (
-        goneAlready(here) ??
-        contradicted('status', { rule: 'the documented method', value: 'not 405' }, answerIn(here))
-      )
+      const expected = { rule: 'the documented method', value: 'not 405' }
+      return goneAlready(here) ?? contradicted('status', expected, answerIn(here))
     },
   }),
   onCards('cards/issuer-trace-id-is-accepted', {

@@ -112,10 +112,8 @@ const FINDERS: Readonly<Record<KnownKind, Finder>> = {
 
 /** Long, and no mere words: a token of a sandbox may be "access-token", which errors say for other reasons. */
 function isDistinctive(value: string): boolean {
-  return (
-    value.length >= NUMBERS.distinctiveCharacters.value &&
-    (/\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value)))
-  )
+  const isNoWord = /\d/.test(value) || (/[a-z]/.test(value) && /[A-Z]/.test(value))
+  return isNoWord && value.length >= NUMBERS.distinctiveCharacters.value
 }
 
 /** As it is, as JSON and addresses write it, and in base64, which hides nothing: looked for in every answer. */

@@ -185,9 +185,8 @@ function nullsIn(record: JsonObject): readonly string[] {
 /** Whether the texts of a record are texts, and its references URIs. */
 export function isOfDocumentedForm(record: JsonObject): boolean {
   const references = [record['type'], record['instance']].filter((one) => typeof one === 'string')
-  return (
-    notOfType(record, RECORD_TEXTS, '').length === 0 && references.every((one) => URI_REFERENCE.test(one))
-  )
+  const isOfText = notOfType(record, RECORD_TEXTS, '').length === 0
+  return isOfText && references.every((one) => URI_REFERENCE.test(one))
 }
 
 function notOfType(value: object, names: readonly string[], pointer: string): Outcome[] {

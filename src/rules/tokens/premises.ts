@@ -101,10 +101,7 @@ export const AFTER_ANOTHER_REFRESH: Premise = {
 /** A grant type that no standard knows. */
 export const UNKNOWN_GRANT_TYPE = whenever(TOKEN, (here) => {
   const { grant_type: grant = '' } = parametersOf(here)
-  return (
-    grant !== '' &&
-    !/^(?:authorization_code|refresh_token|client_credentials|password|implicit|urn:.*)$/.test(grant)
-  )
+  return !/^(?:authorization_code|refresh_token|client_credentials|password|implicit|urn:.*|)$/.test(grant)
 })
 
 export const WITHOUT_A_PARAMETER = whenever(TOKEN, (here) => {

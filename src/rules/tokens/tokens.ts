@@ -221,12 +221,11 @@ export const TOKENS = [
     check: onAnswer((here) => {
       const { status } = here.response
       if (succeeded(here)) return observed('token-request-without-client-id', 'it gives tokens', 'status')
-      return (
-        saysNothing(here) ??
-        (status >= 500
-          ? notTested(`the target answered ${status}, which says nothing of the parameter`)
-          : observed('token-request-without-client-id', 'it is refused', 'status'))
-      )
+      const nothing = saysNothing(here)
+      if (nothing) return nothing
+      if (status >= 500)
+        return notTested(`the target answered ${status}, which says nothing of the parameter`)
+      return observed('token-request-without-client-id', 'it is refused', 'status')
     }),
   }),
   ...both('token/code-is-single-use', 'provider/code-is-single-use', {
