@@ -35,12 +35,7 @@ export const DETAILS = [
     why: 'It is a part of the CardId: with a longer one no other operation can name the card.',
     appliesTo: ({ operation, response }) =>
       operation?.id !== 'cards/search-presentments' && response.text.includes('cardSeqNumber'),
-    judge: (here) =>
-      mustBeSequenceNumbers(
-        here,
-        valuesWithin(json(here), 'cardSeqNumber'),
-        'the answer shows no cardSeqNumber',
-      ),
+    judge: (here) => mustBeSequenceNumbers(here, valuesWithin(json(here), 'cardSeqNumber')),
   }),
   onCards('cards/mutation-shows-in-details', {
     compares: [['card/limits', 'mutation', 'details']],

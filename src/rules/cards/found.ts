@@ -111,9 +111,9 @@ function listWithin(value: unknown): readonly JsonObject[] | undefined {
     .find((list) => list !== undefined)
 }
 
-/** Document 3 §8 row 3: with zeros before or without; `none` where the answer shows no such number. */
-export function mustBeSequenceNumbers(here: Observation, values: readonly unknown[], none: string): Outcome {
-  const wanted = { none, at: '/cardSeqNumber', rule: 'a number from 0 to 9' }
+/** Document 3 §8 row 3: with zeros before or without. */
+export function mustBeSequenceNumbers(here: Observation, values: readonly unknown[]): Outcome {
+  const wanted = { none: 'no cardSeqNumber is shown', at: '/cardSeqNumber', rule: 'a number from 0 to 9' }
   const outcome = mustAllFit(values, (value) => /^0*\d$/.test(String(value)), wanted)
   return fromRelease('card-seq-number-range', here, outcome)
 }

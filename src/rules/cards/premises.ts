@@ -3,7 +3,7 @@ import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { words } from '../../kernel/words.ts'
-import { type Binding, type Fact, HOLDS, type Premise, whenever } from '../ledger/premise.ts'
+import { type Binding, type Fact, HOLDS, type Premise, restsOn, whenever } from '../ledger/premise.ts'
 import type { Place } from '../ledger/fact-row.ts'
 import { json, refused, requestHeader, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -219,11 +219,8 @@ function isDeleted(here: Observation, { fact }: Known): Binding | undefined {
   const [deleted, shown, ordered] = [fact('card/deleted'), fact('card/shown-deleted'), fact('card/ordered')]
   if (!deleted || (ordered && ordered.order > deleted.order)) return undefined
   const isTime = here.sentAtMs - deleted.atMs >= TOLERANCES.thereWithinMs.value
-  const since = isKnownStill(
-    here,
-    shown && shown.order > deleted.order ? shown : isTime ? deleted : undefined,
-  )
-  return since && { since }
+  const known = shown && shown.order > deleted.order ? shown : isTime ? deleted : undefined
+  return restsOn(isKnownStill(here, known))
 }
 
 /** The same was taken for another card, and this one was seen alive. */

@@ -166,17 +166,15 @@ export function isOf(event: ReceivedEvent, card: unknown, details: Observation |
   return isAbout(event, card) && !isAnother
 }
 
+interface Awaiting<Role extends string> extends Omit<StagedDraft<Role>, 'judge'> {
+  readonly card: string
+  readonly judge: (here: Observation, card: unknown, stage: StageWith<Role>) => Outcome
+}
+
 /** A requirement on the events that arrived, about a card that the profile knows by this name. */
 export function awaiting<Role extends string = never>(
   id: string,
-  {
-    card,
-    judge,
-    ...draft
-  }: Omit<StagedDraft<Role>, 'judge'> & {
-    readonly card: string
-    readonly judge: (here: Observation, card: unknown, stage: StageWith<Role>) => Outcome
-  },
+  { card, judge, ...draft }: Awaiting<Role>,
 ): Requirement {
   return onCards(id, {
     ...draft,
@@ -185,16 +183,12 @@ export function awaiting<Role extends string = never>(
   })
 }
 
+interface Comparing extends Omit<StagedDraft<never>, 'judge'> {
+  readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
+}
+
 /** A requirement on the CARD_SYNC events that arrived since an earlier step looked, by their ids. */
-function comparing(
-  id: string,
-  {
-    judge,
-    ...words
-  }: Omit<StagedDraft<never>, 'judge'> & {
-    readonly judge: (again: readonly string[], known: readonly string[], named: readonly string[]) => Outcome
-  },
-): Requirement {
+function comparing(id: string, { judge, ...words }: Comparing): Requirement {
   return onCards(id, {
     ...words,
     statedIn: ['3 §6.2: search and resend'],

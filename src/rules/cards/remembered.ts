@@ -110,16 +110,12 @@ const SEARCHES = words(
   'cards/search-presentments cards/search-digital-cards',
 )
 
+interface Remembered extends Omit<Parameters<typeof onAnswersOf>[1], 'appliesTo' | 'judge'> {
+  readonly judge: (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
+}
+
 /** An answer to what was not asked for wrongly on purpose, held against those before it. */
-function remembered(
-  id: string,
-  {
-    judge,
-    ...draft
-  }: Omit<Parameters<typeof onAnswersOf>[1], 'appliesTo' | 'judge'> & {
-    readonly judge: (here: Observation, earlier: readonly Observation[]) => Outcome | Outcome[] | undefined
-  },
-): Requirement {
+function remembered(id: string, { judge, ...draft }: Remembered): Requirement {
   return onAnswersOf(id, { ...draft, appliesTo: isRight, judge: (here, _, earlier) => judge(here, earlier) })
 }
 

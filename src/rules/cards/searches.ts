@@ -69,8 +69,7 @@ export const SEARCHES = [
     text: 'The cardSeqNumber of a presentment is a number from 0 to 9.',
     why: 'Issuers find the instance of a card by it.',
     of: ['cards/search-presentments'],
-    judge: (here) =>
-      mustBeSequenceNumbers(here, valuesFound(here, 'cardSeqNumber'), 'no presentment shows a cardSeqNumber'),
+    judge: (here) => mustBeSequenceNumbers(here, valuesFound(here, 'cardSeqNumber')),
   }),
   onCards('cards/authorizations-of-one-digital-card', {
     clauses: ['3 §4', '3 §4 row 28'],

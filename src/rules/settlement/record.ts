@@ -232,16 +232,12 @@ function each<Item>(
   return items.map((item) => (isRight(item) ? PASS : otherwise(item)))
 }
 
+interface OfRecord extends Omit<RequirementDraft, 'id' | 'check' | 'surface'> {
+  readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
+}
+
 /** Judged on every 400 with a record. */
-function ofRecord(
-  id: string,
-  {
-    judge,
-    ...words
-  }: Omit<RequirementDraft, 'id' | 'check' | 'surface'> & {
-    readonly judge: (record: JsonObject, observation: Observation) => Outcome | Outcome[] | undefined
-  },
-): Requirement {
+function ofRecord(id: string, { judge, ...words }: OfRecord): Requirement {
   return requirement(id, {
     ...words,
     surface: 'settlement',

@@ -3,7 +3,7 @@ import { AUTHORIZATION, CLIENT_ID } from '../../documents/headers.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
 import { scopeOf } from '../ledger/subjects.ts'
-import { asObject, json, jsonObject, requestHeader, succeeded, text } from '../read.ts'
+import { answersOperation, asObject, json, jsonObject, requestHeader, succeeded, text } from '../read.ts'
 import { isInvalidTokenAnswer } from './token-checks.ts'
 
 const TOKEN = 'consent-flow/token'
@@ -86,11 +86,9 @@ export function presentedToken(here: Observation): string | undefined {
 }
 
 /** Of a token request, by name; empty for what is none. */
-export function parametersOf({
-  operation,
-  request: { body = '' },
-}: Observation): Readonly<Record<string, string>> {
-  if (operation?.id !== TOKEN && operation?.id !== 'consent-flow/revoke') return {}
+export function parametersOf(here: Observation): Readonly<Record<string, string>> {
+  if (!answersOperation(here, TOKEN, 'consent-flow/revoke')) return {}
+  const { body = '' } = here.request
   const sent = jsonObject(body) ?? Object.fromEntries(new URLSearchParams(body))
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
