@@ -9,14 +9,12 @@ import type { ChangeId } from '../../documents/cards/history.ts'
 import { fromRelease } from './placement.ts'
 import { answerIn, mentions, refusedForItsPast, saysAnotherCode } from './reading.ts'
 
-type Words = Omit<RequirementDraft, 'id' | 'check' | 'surface'>
-
-interface Placed {
+interface Words extends Omit<RequirementDraft, 'id' | 'check' | 'surface'> {
   /** What it contradicts counts from this change on. */
   readonly since?: ChangeId
 }
 
-export interface StagedDraft<Role extends string> extends Words, Placed {
+export interface StagedDraft<Role extends string> extends Words {
   /** The earlier steps, and the captured variables, that the check compares with. */
   readonly roles?: readonly Role[]
   readonly variables?: readonly string[]
@@ -51,7 +49,7 @@ function countingFrom(since: ChangeId | undefined, here: Observation, told: Outc
   return fromRelease(since, here, told)
 }
 
-interface AmbientDraft extends Words, Placed {
+interface AmbientDraft extends Words {
   /** The operations that it is about; any unless given. */
   readonly of?: readonly OperationId[]
   readonly judge: Parameters<typeof ambient>[0]
