@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readTlsFiles } from '../src/host/server/tls-files.ts'
 import { createHttpAgents } from '../src/host/client/http-agents.ts'
 import type { ClientTls } from '../src/host/client/http-agents.ts'
-import { sendHttp } from '../src/host/client/http-client.ts'
+import { type HttpResult, sendHttp } from '../src/host/client/http-client.ts'
 import { startServer } from '../src/host/server/http-server.ts'
 import type { ServerTls } from '../src/host/server/http-server.ts'
 import { createNetwork } from '../src/host/client/network.ts'
@@ -25,6 +25,15 @@ test('the name in a client certificate reaches the server', async () => {
   const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY })
   const identified = await send({ certificate: CLIENT, key: CLIENT_KEY, ca: AUTHORITY })
   expect(identified).toMatchObject({ response: { body: '{"clientCertificateName":"client-2"}' } })
+})
+
+test('how long securing the connection took is told apart, with the version of TLS', async () => {
+  const connections: unknown[] = []
+  const send = await serve({ key: SERVER_KEY, cert: SERVER }, ({ connection }) =>
+    connections.push(connection),
+  )
+  await send({ ca: AUTHORITY })
+  expect(connections).toEqual([{ connectMs: expect.any(Number), tlsMs: expect.any(Number), tls: 'TLSv1.3' }])
 })
 
 test('without a client certificate there is no answer where one is asked for', async () => {
@@ -94,7 +103,7 @@ async function namePeer(_: Request, peer: object): Promise<Response> {
   return new Response(JSON.stringify(peer))
 }
 
-async function serve(tls: ServerTls) {
+async function serve(tls: ServerTls, see: (sent: HttpResult) => void = () => {}) {
   const server = await startServer({ port: 0, tls, fetch: namePeer })
   if (!server.ok) throw new Error(server.error)
   cleanups.push(async () => await server.value.close())
@@ -102,6 +111,8 @@ async function serve(tls: ServerTls) {
     const agents = createHttpAgents(client)
     cleanups.push(() => agents.close())
     const url = `${scheme}://127.0.0.1:${server.value.port}/`
-    return (await sendHttp({ method: 'GET', url, headers: [] }, { agents, timeoutMs: 5000 })).outcome
+    const sent = await sendHttp({ method: 'GET', url, headers: [] }, { agents, timeoutMs: 5000 })
+    see(sent)
+    return sent.outcome
   }
 }

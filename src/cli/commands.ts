@@ -265,9 +265,17 @@ export const COMMANDS: readonly CommandRow[] = [
         '--fields',
         'hold the answers against each other field by field, such as a gateway’s and the simulator’s',
       ),
+      option(
+        '--times',
+        'name the operations that answer slower or faster, beyond chance and the machine around them',
+      ),
       JSON_OUTPUT,
     ],
-    examples: ['before/report.json after/report.json', 'gateway/report.json simulator/report.json --fields'],
+    examples: [
+      'before/report.json after/report.json',
+      'gateway/report.json simulator/report.json --fields',
+      'monday/report.json today/report.json --times',
+    ],
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   {

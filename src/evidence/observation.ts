@@ -6,6 +6,7 @@ import type { Surface } from '../documents/apis.ts'
 import type { Operation } from '../documents/operations.ts'
 
 export type {
+  Connected,
   Exchange,
   HeaderList,
   RecordedArrival,

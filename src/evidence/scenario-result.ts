@@ -124,6 +124,18 @@ const behind = object({
 
 export interface RecordedBehind extends z.output<typeof behind> {}
 
+const connection = object({
+  connectMs: milliseconds('Until the target had taken the connection, the name looked up.').exactOptional(),
+  tlsMs: milliseconds('Until it was secured after that.').exactOptional(),
+  tls: text('The version of TLS, such as TLSv1.3.').exactOptional(),
+}).meta({
+  id: 'connection',
+  description: 'How the connection of a request was opened; of one that was kept, nothing.',
+})
+
+/** How the connection of a request came about. */
+export interface Connected extends z.output<typeof connection> {}
+
 export const exchangeSchema = object({
   id: text("Unique within a run: the scenario's id and a number that counts from 1."),
   surface: surfaceSchema,
@@ -137,7 +149,10 @@ export const exchangeSchema = object({
     .describe('What arrived at the provider behind the gateway; absent where the run did not look there.')
     .exactOptional(),
   sentAt: instant('When the request was sent.'),
-  durationMs: milliseconds('Until the answer had arrived.'),
+  durationMs: milliseconds('Until the answer had arrived, with what opening the connection took.'),
+  connection: named<Connected>(connection)
+    .describe('Absent where nothing went over a network of this tool’s own.')
+    .exactOptional(),
 }).meta({ id: 'exchange', description: 'One recorded request and its answer; secrets are redacted.' })
 
 export interface Exchange extends z.output<typeof exchangeSchema> {}

@@ -1,6 +1,7 @@
 import type { BaselineEntry, Drift, FieldDifference, RunResult } from '../evidence/run-result.ts'
 import { EXIT_CODE_MEANINGS, counted, isIdleShard } from './words.ts'
 import { printableLine, shortened } from './printable.ts'
+import type { TimeComparison, TimeDifference } from './time-diff.ts'
 import { DIFFERENCE_KINDS, type Difference, type DifferenceKind } from './diff.ts'
 
 /** What a baseline has to say, a sentence per entry: what is wrong with it first. */
@@ -95,9 +96,14 @@ function shown(text: string): string {
 export function describeDiff(
   before: RunResult,
   after: RunResult,
-  differences: readonly Difference[],
-  fields: readonly FieldDifference[] = [],
+  found: {
+    readonly differences: readonly Difference[]
+    readonly fields?: readonly FieldDifference[] | undefined
+    readonly times?: TimeComparison | undefined
+  },
 ): string {
+  const { differences, fields = [], times } = found
+  const all = differences.length + fields.length + (times?.differences.length ?? 0)
   const byKind = Map.groupBy(differences, ({ kind }) => kind)
   const kinds = Object.keys(DIFFERENCE_KINDS) as DifferenceKind[]
   return [
@@ -105,11 +111,21 @@ export function describeDiff(
     `after   ${runLine(after)}`,
     ...kinds.flatMap((kind) => section(DIFFERENCE_KINDS[kind], (byKind.get(kind) ?? []).map(changeLine))),
     ...section('Fields of answers', fields.map(fieldLine)),
+    ...section('Response times', (times?.differences ?? []).map(timeLine)),
+    ...(times ? ['', overallLine(times)] : []),
     '',
-    differences.length + fields.length === 0
-      ? 'nothing differs'
-      : counted(differences.length + fields.length, 'difference'),
+    all === 0 ? 'nothing differs' : counted(all, 'difference'),
   ].join('\n')
+}
+
+function timeLine({ operation, pairs, before, after, factor, p }: TimeDifference): string {
+  const chance = p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`
+  return `  ${shown(operation)}: ${before.toFixed(1)} → ${after.toFixed(1)} ms, ×${factor.toFixed(2)} beside what was around it (${counted(pairs, 'request')}, ${chance})`
+}
+
+function overallLine({ overall, compared, few }: TimeComparison): string {
+  const rest = few.length === 0 ? '' : `; too few scenarios ask ${few.map(shown).join(', ')}`
+  return `times: ${counted(compared.length, 'operation')} compared, all answers together ×${overall.toFixed(2)}${rest}`
 }
 
 function runLine({ target, runId, seed, tool, verdict }: RunResult): string {

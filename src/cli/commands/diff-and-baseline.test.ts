@@ -47,6 +47,17 @@ describe('diff', () => {
     })
   })
 
+  test('says of runs that went over no network that no times are compared', async () => {
+    const { exitCode, output } = await runInProcess([
+      'diff',
+      folder.file('sound'),
+      folder.file('sound'),
+      '--times',
+    ])
+    expect(exitCode).toBe(0)
+    expect(output).toContain('\ntimes: 0 operations compared')
+  })
+
   test('shows what is new and what is gone', async () => {
     const { exitCode, output } = await runInProcess(['diff', folder.file('sound'), folder.file('other')])
     expect(exitCode).toBe(5)

@@ -1,6 +1,7 @@
 import { diffRuns } from '../../report/diff.ts'
 import { describeDiff } from '../../report/baseline-words.ts'
 import { diffFields } from '../../report/field-diff.ts'
+import { diffTimes } from '../../report/time-diff.ts'
 import type { RunCommand } from '../command.ts'
 import { readReportFile } from '../../runs/report-files/read-report-file.ts'
 import { needed, tell } from '../terminal.ts'
@@ -11,6 +12,9 @@ export const diff: RunCommand = async ([before = '', after = ''], { options, ter
   const other = needed(readReportFile(after))
   const differences = diffRuns(one, other)
   const fields = options['fields'] ? diffFields(one, other) : undefined
-  tell(terminal, options, { differences, fields }, () => describeDiff(one, other, differences, fields))
-  return differences.length + (fields?.length ?? 0) === 0 ? 0 : 5
+  const times = options['times'] ? diffTimes(one, other) : undefined
+  tell(terminal, options, { differences, fields, times }, () =>
+    describeDiff(one, other, { differences, fields, times }),
+  )
+  return [differences, fields, times?.differences].some((found = []) => found.length > 0) ? 5 : 0
 }

@@ -42,6 +42,15 @@ describe('an exchange', () => {
     ])
   })
 
+  test('tells how its connection was opened, and of one that was kept nothing', async () => {
+    const url = await serve((_, outgoing) => outgoing.end('here'))
+    const [options, request] = [optionsFor(), { method: 'GET', url, headers: [] }]
+    const [first, second] = [await sendHttp(request, options), await sendHttp(request, options)]
+    expect(first.connection).toEqual({ connectMs: expect.any(Number) })
+    expect(first.connection!.connectMs).toBeLessThanOrEqual(first.durationMs)
+    expect(second.connection).toEqual({})
+  })
+
   test('sends a body with its length, in UTF-8', async () => {
     const url = await serve((incoming, outgoing) => {
       incoming.toArray().then(

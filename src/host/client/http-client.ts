@@ -1,5 +1,13 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { type HeaderList, type WireFailure, type WireResponse, headerOf } from '../../evidence/observation.ts'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import {
+  type Connected,
+  type HeaderList,
+  type WireFailure,
+  type WireResponse,
+  headerOf,
+} from '../../evidence/observation.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { startStopwatch } from '../clock.ts'
 import { bodyOf, decodeContent } from './content-encoding.ts'
@@ -29,6 +37,7 @@ export interface HttpResult {
   /** The body of a response is decoded from its content coding and from UTF-8, XML from its own encoding. */
   readonly outcome: { readonly response: WireResponse } | { readonly failure: WireFailure }
   readonly durationMs: number
+  readonly connection?: Connected
 }
 
 export const DEFAULT_MAX_BODY_BYTES = 16 * 1024 * 1024
@@ -44,26 +53,49 @@ const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
   collectAfterLargeBodies()
   const elapsed = startStopwatch()
-  const exchanged = await exchange(request, options)
+  const connection = {}
+  const exchanged = await exchange(request, options, connection)
   const outcome = exchanged.ok ? { response: exchanged.value } : { failure: exchanged.error }
-  return { outcome, durationMs: elapsed() }
+  return { outcome, durationMs: elapsed(), connection }
+}
+
+/** Nothing comes of a connection that is open already. */
+function noteOpening(
+  socket: Socket,
+  connection: { -readonly [Part in keyof Connected]: Connected[Part] },
+): void {
+  if (!socket.connecting) return
+  const elapsed = startStopwatch()
+  socket.once('connect', () => {
+    connection.connectMs = elapsed()
+  })
+  socket.once('secureConnect', () => {
+    connection.tlsMs = elapsed() - (connection.connectMs ?? 0)
+    connection.tls = (socket as TLSSocket).getProtocol() ?? ''
+  })
 }
 
 type Exchanged = Result<WireResponse, WireFailure>
 
-async function exchange(request: HttpRequest, options: HttpOptions): Promise<Exchanged> {
+async function exchange(
+  request: HttpRequest,
+  options: HttpOptions,
+  connection: Connected,
+): Promise<Exchanged> {
   const address = parseHttpAddress(request.url)
   if (!address.ok) return err({ code: 'failed', message: address.error })
   const { secure, hostname, port, host, target } = address.value
   const start = (own: boolean): ClientRequest =>
-    (secure ? secureHttp() : plainHttp).request({
-      method: request.method,
-      hostname,
-      port,
-      path: target,
-      headers: sentHeaders(request, host).flat(),
-      agent: options.agents.agentFor({ secure, own }),
-    })
+    (secure ? secureHttp() : plainHttp)
+      .request({
+        method: request.method,
+        hostname,
+        port,
+        path: target,
+        headers: sentHeaders(request, host).flat(),
+        agent: options.agents.agentFor({ secure, own }),
+      })
+      .on('socket', (socket) => noteOpening(socket, connection))
   if (options.ended?.aborted) return err(NOT_SENT)
   return await attempt(start, request, options, mayRepeat(request.method))
 }

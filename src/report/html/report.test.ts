@@ -20,6 +20,16 @@ describe('report.html', () => {
     )
   })
 
+  test('has a table of response times of what went over a network, and else none', () => {
+    const result = sampleResult()
+    expect(reportAs('html', result)).not.toContain('id="times"')
+    const [first] = result.scenarios[0]!.steps[0]!.exchanges
+    Object.assign(first!, { connection: { connectMs: 1 }, durationMs: 13 })
+    const [, table] = /id="times"[^]*?<tbody>([^]*?)<\/tbody>/.exec(reportAs('html', result))!
+    expect(table).toContain(`<th scope="row">${first!.operation}</th>`)
+    expect(table).toContain(`<a class="exchange" href="#exchange/${first!.id}">12</a>`)
+  })
+
   test('allows its own script and style sheet and nothing else', () => {
     const html = reportAs('html', sampleResult())
     const hashOf = (tag: string) => {

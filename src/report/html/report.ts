@@ -13,6 +13,7 @@ import { CLIENT_SCRIPT } from './script.ts'
 import { signOffSection } from './sign-off.ts'
 import { STYLE_SHEET } from './style-sheet.ts'
 import { summarySection } from './summary.ts'
+import { timesSection } from './times.ts'
 import type { HtmlTools } from './tools.ts'
 import { actionSection } from './action.ts'
 
@@ -40,6 +41,7 @@ ${actionSection(problems, result)}
   for (const part of scenariosSection(result, captures)) say(part)
   say(markup`
 ${refreshMatrixSection(result)}
+${timesSection(result)}
 ${assumptionsSection(result)}
 </main>
 ${footer(result)}

@@ -63,10 +63,16 @@ async function openExchange(id) {
   }
 }
 
+function openingOf({ connectMs, tlsMs, tls } = {}) {
+  if (connectMs === undefined) return
+  const times = [['connected', connectMs], [tls, tlsMs]].filter(([, ms]) => ms !== undefined)
+  return 'of which ' + times.map(([what, ms]) => what + ' ' + Math.round(ms) + ' ms').join(', ')
+}
+
 function exchangeParts(exchange) {
   const { request, response, failure } = exchange
   const parts = [
-    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms'].filter(Boolean).map(visible).join(' \u00b7 '), 'place'),
+    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms', openingOf(exchange.connection)].filter(Boolean).map(visible).join(' \u00b7 '), 'place'),
     element('h3', 'Request'),
     block(request.method + ' ' + request.url, 'Request line'),
     headerList(request.headers),

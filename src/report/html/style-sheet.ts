@@ -153,6 +153,10 @@ const REFRESH_STYLES = `
 .refreshes td > a { text-decoration: none; }
 .refreshes .documented { margin-top: .35rem; }
 .refreshes .seen { color: var(--soft); }
+.times .number { text-align: right; font-variant-numeric: tabular-nums; }
+.spread { display: block; width: 12rem; height: 1rem; }
+.spread rect { fill: var(--ink); }
+.spread line { stroke: var(--soft); }
 `
 
 /** One exchange, in a sheet at the side; on a phone it fills the screen. */

@@ -64,6 +64,15 @@ test.each([
   expect(findingsOf(limitsMs).map((finding) => finding.actual)).toEqual(actual)
 })
 
+test('what opening a connection takes is not its operation’s time', () => {
+  const opened = exchange(1, 900, { connection: { connectMs: 300, tlsMs: 590 } })
+  const results = [{ ...flow, steps: [step('opened', [opened])] }]
+  expect(findingsOf({ worst: 10 }, results)).toEqual([])
+  expect(findingsOf({ worst: 9 }, results).map(({ actual }) => actual)).toEqual([
+    '10 ms, the slowest 10 ms (area/flow#1)',
+  ])
+})
+
 test('what is over stands at the exchange that shows it, and its scenario fails', () => {
   const [result] = withBudgets([flow], [rule({ p50: 49 })])
   expect(result!.verdict).toBe('fail')

@@ -1,3 +1,4 @@
+import { percentile, responseMs } from '../../evidence/response-times.ts'
 import type { Exchange, ScenarioResult, StepResult } from '../../evidence/scenario-result.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import { NOTHING_CONFIRMED } from '../../rules/confirmed.ts'
@@ -37,14 +38,13 @@ function withBudget(
       ({ exchange: { operation, response, surface: at } }) =>
         response !== undefined && at === surface && operation !== undefined && budget.of.includes(operation),
     )
-    .toSorted((one, other) => one.exchange.durationMs - other.exchange.durationMs)
+    .toSorted((one, other) => responseMs(one.exchange) - responseMs(other.exchange))
   const slowest = answered.at(-1)
   if (!slowest) return scenarios
   const over = Object.entries(BUDGET_SHARES).flatMap(([name, share]) => {
     const limitMs = budget.limitsMs[name as keyof typeof BUDGET_SHARES]
-    // By nearest rank: so many of a hundred answers take no longer.
-    const shown = answered[Math.ceil(share * answered.length) - 1]!
-    return limitMs !== undefined && shown.exchange.durationMs > limitMs ? [{ name, limitMs, shown }] : []
+    const shown = percentile(answered, share)
+    return limitMs !== undefined && responseMs(shown.exchange) > limitMs ? [{ name, limitMs, shown }] : []
   })
   const [first] = over
   if (!first)
@@ -71,7 +71,7 @@ function withBudget(
 }
 
 function inMs({ exchange }: Answered): string {
-  return `${Math.round(exchange.durationMs)} ms`
+  return `${Math.round(responseMs(exchange))} ms`
 }
 
 function changed(

@@ -26,7 +26,7 @@ export async function sendAndRecord(
   const { request, operation } = prepared
   const sentAtMs = session.now()
   arrivals?.begin(request)
-  const { url, durationMs, outcome } = await session.send(request)
+  const { url, durationMs, connection, outcome } = await session.send(request)
   const answeredAtMs = session.now()
   const arrived = arrivals?.end(request)
   const joined =
@@ -40,6 +40,7 @@ export async function sendAndRecord(
     behind: joined && session.behindWatch?.isReported ? recordedBehind(joined) : undefined,
     sentAt: new Date(sentAtMs).toISOString(),
     durationMs,
+    connection,
   })
   if ('failure' in outcome) return { exchange }
 

@@ -1,5 +1,11 @@
 import type { Duration } from '../../kernel/calendar.ts'
-import type { BehindWatch, WireFailure, WireRequest, WireResponse } from '../../evidence/observation.ts'
+import type {
+  BehindWatch,
+  Connected,
+  WireFailure,
+  WireRequest,
+  WireResponse,
+} from '../../evidence/observation.ts'
 import type { LostConnections } from '../../evidence/run-result.ts'
 import type { Release } from '../../documents/cards/releases.ts'
 import type { Surface } from '../../documents/apis.ts'
@@ -97,6 +103,7 @@ export interface AddressedRequest extends WireRequest {
 export interface SendResult {
   readonly url: string
   readonly durationMs: number
+  readonly connection?: Connected | undefined
   readonly outcome: { readonly response: WireResponse } | { readonly failure: WireFailure }
 }
 
