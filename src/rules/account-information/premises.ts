@@ -2,7 +2,7 @@ import type { OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { SECOND_MS, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { asksForPastDay, requestedDate } from '../days.ts'
-import { type Ledger, type Premise, restsOn } from '../ledger/premise.ts'
+import { type Ledger, type Premise, restsOn, whenever, withAnswers } from '../ledger/premise.ts'
 import {
   anyOf,
   between,
@@ -74,17 +74,12 @@ function openByOther(operation: typeof BALANCE | typeof LIST): Premise {
 }
 
 /** The bookings of the day between two like balances of it, and the final balance of the day before. */
-export const INTRADAY: Premise = {
-  of: [BALANCE],
-  holds: (here, ledger) => {
-    const earlier = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
-    const before = finalOf(BALANCE, addDays(here.today, -1), here, ledger)
-    const transactions = earlier && ofDayBetween(LIST, undefined, earlier, here, ledger)
-    return earlier && before && transactions
-      ? { roles: { before: [before], transactions: [transactions], earlier: [earlier] } }
-      : undefined
-  },
-}
+export const INTRADAY = whenever([BALANCE], (here, ledger) => {
+  const earlier = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
+  const before = finalOf(BALANCE, addDays(here.today, -1), here, ledger)
+  const transactions = earlier && ofDayBetween(LIST, undefined, earlier, here, ledger)
+  return withAnswers({ before, transactions, earlier })
+})
 
 /** Links of statements, between two account lists that are the same. */
 export const LINKS_BETWEEN_ACCOUNTS = between('accounts', ACCOUNTS, LINKS, () => true)
@@ -99,66 +94,51 @@ export function ofListedAccount(of: OperationId, role = 'accounts'): Premise {
  * later, and how it is called then, contradicts nothing.
  */
 export function besideList(...of: readonly OperationId[]): Premise {
-  return {
-    of,
-    holds: (here, ledger) => {
-      const accounts = ledger.seen(ACCOUNTS, here).find(isUsual)
-      const isKnown = accounts !== undefined && ledger.isSteadySince(accounts) && isJustBefore(accounts, here)
-      return isKnown && isUsual(here) ? { roles: { accounts: [accounts] } } : undefined
-    },
-  }
+  return whenever(of, (here, ledger) => {
+    const accounts = ledger.seen(ACCOUNTS, here).find(isUsual)
+    const isKnown = accounts !== undefined && ledger.isSteadySince(accounts) && isJustBefore(accounts, here)
+    return isKnown && isUsual(here) && withAnswers({ accounts })
+  })
 }
 
 /** The same list before. */
 export const SAME_LIST_BEFORE = withLatest(ACCOUNTS, 'before', ACCOUNTS, () => true)
 
 /** The list of a day that is final, and those of other days of the account. */
-export const OTHER_FINAL_LISTS: Premise = {
-  of: [LIST],
-  holds: (here, ledger) => {
-    const other = ledger
-      .seen(LIST, here)
-      .filter((one) => isFinalOf(requestedDate(one), one, here) && requestedDate(one) !== requestedDate(here))
-    return isFinal(here) && other.length > 0 ? { roles: { other } } : undefined
-  },
-}
+export const OTHER_FINAL_LISTS = whenever([LIST], (here, ledger) => {
+  const other = ledger
+    .seen(LIST, here)
+    .filter((one) => isFinalOf(requestedDate(one), one, here) && requestedDate(one) !== requestedDate(here))
+  return isFinal(here) && withAnswers({ other })
+})
 
 /** The same without a date was asked for before. */
 export function afterNoDate(of: OperationId): Premise {
   const isUndated = (one: Observation, here: Observation): boolean =>
     ofSameAccount(one, here) && requestedDate(one) === undefined
   const premise = withLatest(of, 'default', of, isUndated)
-  return {
-    of: [of],
-    holds: (here, ...known) =>
-      requestedDate(here) === here.today ? premise.holds(here, ...known) : undefined,
-  }
+  return whenever(
+    [of],
+    (here, ...known) => requestedDate(here) === here.today && premise.holds(here, ...known),
+  )
 }
 
 /** A balance with the date of the day, between two without one. */
-export const DATED_BETWEEN_UNDATED: Premise = {
-  of: [BALANCE],
-  holds: (here, ledger) => {
-    const before = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
-    const dated = before && ofDayBetween(BALANCE, here.today, before, here, ledger)
-    return before && dated && { roles: { before: [before], dated: [dated] } }
-  },
-}
+export const DATED_BETWEEN_UNDATED = whenever([BALANCE], (here, ledger) => {
+  const before = requestedDate(here) === undefined ? sameBefore(here, ledger) : undefined
+  const dated = before && ofDayBetween(BALANCE, here.today, before, here, ledger)
+  return withAnswers({ before, dated })
+})
 
 /** The closing balances of two days that follow each other, and the bookings of the second: all of them are final. */
-export const TWO_FINAL_DAYS: Premise = {
-  of: [BALANCE, LIST],
-  holds: (here, ledger) => {
-    const day = parseCalendarDate(requestedDate(here) ?? '')
-    if (day === undefined || !isFinal(here)) return undefined
-    const closing = finalOf(BALANCE, day, here, ledger)
-    const before = finalOf(BALANCE, addDays(day, -1), here, ledger)
-    const transactions = finalOf(LIST, day, here, ledger)
-    return closing && before && transactions
-      ? { here: closing, roles: { before: [before], transactions: [transactions] } }
-      : undefined
-  },
-}
+export const TWO_FINAL_DAYS = whenever([BALANCE, LIST], (here, ledger) => {
+  const day = parseCalendarDate(requestedDate(here) ?? '')
+  if (day === undefined || !isFinal(here)) return undefined
+  const closing = finalOf(BALANCE, day, here, ledger)
+  const before = finalOf(BALANCE, addDays(day, -1), here, ledger)
+  const bound = withAnswers({ before, transactions: finalOf(LIST, day, here, ledger) })
+  return closing && bound && { here: closing, ...bound }
+})
 
 /** What was answered for the account and this day meanwhile. */
 function ofDayBetween(
@@ -175,54 +155,40 @@ function ofDayBetween(
 }
 
 /** The list of a day once more, and the first that is known of it: both of them are final. */
-export const FINAL_LIST_BEFORE: Premise = {
-  of: [LIST],
-  holds: (here, ledger) => {
-    const day = dayOf(here)
-    const since = isFinal(here) ? ledger.fact('day/final', `${LIST} ${day}`) : undefined
-    const lists = since ? ledger.seen(LIST, here).filter((one) => isFinal(one) && dayOf(one) === day) : []
-    const before = lists.find(({ exchangeId }) => exchangeId === since?.exchangeId) ?? lists.at(-1)
-    return before && { roles: { before: [before] }, since: since! }
-  },
-}
+export const FINAL_LIST_BEFORE = whenever([LIST], (here, ledger) => {
+  const day = dayOf(here)
+  const since = isFinal(here) ? ledger.fact('day/final', `${LIST} ${day}`) : undefined
+  const lists = since ? ledger.seen(LIST, here).filter((one) => isFinal(one) && dayOf(one) === day) : []
+  const before = lists.find(({ exchangeId }) => exchangeId === since?.exchangeId) ?? lists.at(-1)
+  return before && since && { ...withAnswers({ before }), since }
+})
 
 /** A statement, and the final lists of its account. */
-export const FINAL_LISTS: Premise = {
-  of: [STATEMENT],
-  holds: (here, ledger) => {
-    const iban = ibanOfStatement(here)
-    const day = dayOfStatement(here)
-    const lists = ledger
-      .seen(LIST, here)
-      .filter(
-        (list) =>
-          requestedDate(list) === day && isFinal(list) && compact(text(json(list), 'iban') ?? '') === iban,
-      )
-    if (isUsual(here) && iban !== undefined && lists.length > 0) return { roles: { transactions: lists } }
-    return undefined
-  },
-}
+export const FINAL_LISTS = whenever([STATEMENT], (here, ledger) => {
+  const iban = ibanOfStatement(here)
+  const day = dayOfStatement(here)
+  const transactions = ledger
+    .seen(LIST, here)
+    .filter(
+      (list) =>
+        requestedDate(list) === day && isFinal(list) && compact(text(json(list), 'iban') ?? '') === iban,
+    )
+  return isUsual(here) && iban !== undefined && withAnswers({ transactions })
+})
 
 /** A statement, and the final balance of its account on its day: accounts in several currencies may share an IBAN. */
-export const FINAL_BALANCE: Premise = {
-  of: [STATEMENT],
-  holds: (here, ledger) => {
-    const iban = ibanOfStatement(here)
-    const [accounts] = ledger.seen(ACCOUNTS, here).filter(isUsual)
-    const day = dayOfStatement(here)
-    if (!accounts || iban === undefined || day === undefined || !isUsual(here)) return undefined
-    const balance = ledger
-      .seen(BALANCE, here)
-      .find(
-        (one) =>
-          requestedDate(one) === day &&
-          isFinal(one) &&
-          ibanOf(accountAskedFor(one, accounts)) === iban &&
-          accountsWithIban(iban, asObjects(json(accounts))).length === 1,
-      )
-    return balance && { roles: { balance: [balance] } }
-  },
-}
+export const FINAL_BALANCE = whenever([STATEMENT], (here, ledger) => {
+  const iban = ibanOfStatement(here)
+  const accounts = ledger.seen(ACCOUNTS, here).find(isUsual)
+  const day = dayOfStatement(here)
+  if (!accounts || iban === undefined || day === undefined || !isUsual(here)) return undefined
+  const balance = ledger
+    .seen(BALANCE, here)
+    .find(
+      (one) => isFinal(one) && requestedDate(one) === day && ibanOf(accountAskedFor(one, accounts)) === iban,
+    )
+  return accountsWithIban(iban, asObjects(json(accounts))).length === 1 && withAnswers({ balance })
+})
 
 /** A statement, and the latest list of links that has it. */
 export const ITS_LINK = withLatest(STATEMENT, 'links', LINKS, hasLink)
@@ -274,11 +240,10 @@ const DAY_STATUSES = {
 
 /** A day that has been shown as final is not open again. */
 function dayIsFinal(operation: OperationId): Premise {
-  return {
-    of: [operation],
-    holds: (here, ledger) =>
-      succeeded(here) ? restsOn(ledger.fact('day/final', `${operation} ${dayOf(here)}`)) : undefined,
-  }
+  return whenever(
+    [operation],
+    (here, ledger) => succeeded(here) && restsOn(ledger.fact('day/final', `${operation} ${dayOf(here)}`)),
+  )
 }
 
 export function dayStatus(

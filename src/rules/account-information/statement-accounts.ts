@@ -5,7 +5,7 @@ import { againstList, byIban } from './account-facts.ts'
 import { accountNamesOf, balanceOf, mayBeOneAccount, periodOf, placeOfBalance, statementsOf } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
 import { besideList, isJustBefore } from './premises.ts'
-import type { Premise } from '../ledger/premise.ts'
+import { whenever, withAnswers } from '../ledger/premise.ts'
 import { isUsual } from '../ledger/premises.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
 import {
@@ -21,23 +21,21 @@ import {
 } from '../read.ts'
 import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 
+const STATEMENT = 'account-information/read-statement'
 const ACCOUNT = '/Document/BkToCstmrStmt/Stmt/Acct'
 
 /** A statement, and those just before it that are of the same account and of the day before or after. */
-const NEXT_DAYS: Premise = {
-  of: ['account-information/read-statement'],
-  holds: (here, ledger) => {
-    const own = statementsIn(here).flatMap(dayOf)
-    const isNext = (one: Observation): boolean =>
-      statementsIn(one)
-        .flatMap(dayOf)
-        .some((other) => own.some((day) => isNextOf(other, day) || isNextOf(day, other)))
-    const others = ledger
-      .seen('account-information/read-statement', here)
-      .filter((one) => isUsual(one) && isJustBefore(one, here) && isNext(one))
-    return isUsual(here) && others.length > 0 ? { roles: { documents: [here, ...others] } } : undefined
-  },
-}
+const NEXT_DAYS = whenever([STATEMENT], (here, ledger) => {
+  const own = statementsIn(here).flatMap(dayOf)
+  const isNext = (one: Observation): boolean =>
+    statementsIn(one)
+      .flatMap(dayOf)
+      .some((other) => own.some((day) => isNextOf(other, day) || isNextOf(day, other)))
+  const others = ledger
+    .seen(STATEMENT, here)
+    .filter((one) => isUsual(one) && isJustBefore(one, here) && isNext(one))
+  return isUsual(here) && others.length > 0 && withAnswers({ documents: [here, ...others] })
+})
 
 /** Statements against the account that they are of, and against each other. */
 export const STATEMENT_ACCOUNTS = [

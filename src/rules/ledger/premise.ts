@@ -70,12 +70,26 @@ export interface Binding {
 /** Nothing but the exchange itself is needed. */
 export const HOLDS: Binding = {}
 
-/** It applies wherever this is so, and needs nothing else. */
+/** It applies wherever this is so: with `true` it needs nothing else. */
 export function whenever(
   of: Premise['of'],
-  isSo: (...known: Parameters<Premise['holds']>) => boolean,
+  holds: (...known: Parameters<Premise['holds']>) => Binding | boolean | undefined,
 ): Premise {
-  return { of, holds: (...known) => (isSo(...known) ? HOLDS : undefined) }
+  return {
+    of,
+    holds: (...known) => {
+      const bound = holds(...known)
+      return bound === true ? HOLDS : bound || undefined
+    },
+  }
+}
+
+/** The answers that a check is given, by their roles; undefined where one of them is not known. */
+export function withAnswers(
+  roles: Readonly<Record<string, Observation | readonly Observation[] | undefined>>,
+): Binding | undefined {
+  const answers = Object.entries(roles).map(([role, one]) => [role, [one ?? []].flat()] as const)
+  return answers.every(([, { length }]) => length > 0) ? { roles: Object.fromEntries(answers) } : undefined
 }
 
 /** It rests on a fact that was shown before. */

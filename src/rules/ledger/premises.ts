@@ -3,7 +3,7 @@ import type { Observation } from '../../evidence/observation.ts'
 import { requestHeader, succeeded } from '../read.ts'
 import { AUTHORIZATION, PERMISSION_ID } from '../../documents/headers.ts'
 import { sameValue } from '../../kernel/same-value.ts'
-import { type Ledger, type Premise, whenever } from './premise.ts'
+import { type Ledger, type Premise, whenever, withAnswers } from './premise.ts'
 
 /** Whether an earlier answer is about what another one is about. */
 type Alike = (one: Observation, here: Observation) => boolean
@@ -19,13 +19,10 @@ export function answered(...of: readonly OperationId[]): Premise {
 
 /** An answer, and the latest one of another operation: what that shows does not change. */
 export function withLatest(of: OperationId, role: string, other: OperationId, isAlike: Alike): Premise {
-  return {
-    of: [of],
-    holds: (here, ledger) => {
-      const found = ledger.seen(other, here).find((one) => isUsual(one) && isAlike(one, here))
-      return isUsual(here) && found ? { roles: { [role]: [found] } } : undefined
-    },
-  }
+  return whenever([of], (here, ledger) => {
+    const found = ledger.seen(other, here).find((one) => isUsual(one) && isAlike(one, here))
+    return isUsual(here) && withAnswers({ [role]: found })
+  })
 }
 
 /**
@@ -39,18 +36,15 @@ export function between(
   isAlike: Alike,
   isMeant: (one: Observation) => boolean = isUsual,
 ): Premise {
-  return {
-    of: [outer],
-    holds: (here, ledger) => {
-      const before = sameBefore(here, ledger)
-      const meanwhile =
-        before &&
-        ledger
-          .seen(inner, here)
-          .find((one) => isMeant(one) && isAlike(one, here) && liesBetween(before, one, here))
-      return before && meanwhile && { here: meanwhile, roles: { [role]: [before] } }
-    },
-  }
+  return whenever([outer], (here, ledger) => {
+    const before = sameBefore(here, ledger)
+    const meanwhile =
+      before &&
+      ledger
+        .seen(inner, here)
+        .find((one) => isMeant(one) && isAlike(one, here) && liesBetween(before, one, here))
+    return meanwhile && { here: meanwhile, ...withAnswers({ [role]: before }) }
+  })
 }
 
 /** The answer before to the same question, where it was the same. */
@@ -72,17 +66,14 @@ export function liesBetween(before: Observation, one: Observation, after: Observ
 
 /** Whichever of them holds first. */
 export function anyOf(...premises: readonly Premise[]): Premise {
-  return {
-    of: [...new Set(premises.flatMap(({ of }) => of))],
-    holds: (here, ...known) => {
-      for (const { of, holds } of premises) {
-        const isOf = of.some((id) => id === here.operation?.id)
-        const binding = isOf ? holds(here, ...known) : undefined
-        if (binding) return binding
-      }
-      return undefined
-    },
-  }
+  return whenever([...new Set(premises.flatMap(({ of }) => of))], (here, ...known) => {
+    for (const { of, holds } of premises) {
+      const isOf = of.some((id) => id === here.operation?.id)
+      const binding = isOf ? holds(here, ...known) : undefined
+      if (binding) return binding
+    }
+    return undefined
+  })
 }
 
 /** It was not made wrong on purpose, whatever it was answered with. */

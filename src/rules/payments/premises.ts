@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow } from '../ledger/fact-row.ts'
-import { type Ledger, type Premise, restsOn, whenever } from '../ledger/premise.ts'
+import { type Ledger, type Premise, restsOn, whenever, withAnswers } from '../ledger/premise.ts'
 import { type JsonObject, jsonObject, succeeded } from '../read.ts'
 import { whatIsWrong } from '../requests/what-is-wrong.ts'
 import { isAnother } from '../tokens/premises.ts'
@@ -9,30 +9,22 @@ import { isUsual } from '../ledger/premises.ts'
 import { idsInBody, isAccepted } from './submission-id.ts'
 
 const SUBMISSIONS = ['payment-submission/submit', 'payment-submission/submit-xml'] as const
+const OF_SUBMISSIONS = ['payment-submission/read-status', 'payment-submission/read-status-report'] as const
 
 /** Two submissions: one with the same id, where there is any. */
-export const AFTER_ANOTHER_SUBMISSION: Premise = {
-  of: SUBMISSIONS,
-  holds: (here, ledger) => {
-    const others = isAccepted(here) ? submissionsBefore(here, ledger) : []
-    const own = idOf(here)
-    const other = others.find((one) => idOf(one) === own) ?? others[0]
-    return own !== undefined && other ? { roles: { other: [other] } } : undefined
-  },
-}
+export const AFTER_ANOTHER_SUBMISSION = whenever(SUBMISSIONS, (here, ledger) => {
+  const others = isAccepted(here) ? submissionsBefore(here, ledger) : []
+  const own = idOf(here)
+  return own !== undefined && withAnswers({ other: others.find((one) => idOf(one) === own) ?? others[0] })
+})
 
 /** What is asked of a submission, and the submission. */
-export function ofItsSubmission(
-  of: 'payment-submission/read-status' | 'payment-submission/read-status-report',
-): Premise {
-  return {
-    of: [of],
-    holds: (here, ledger) => {
-      const id = here.request.pathParameters['submissionId']
-      const submission = submissionsBefore(here, ledger).find((one) => idOf(one) === id)
-      return submission && isUsual(here) ? { roles: { submission: [submission] } } : undefined
-    },
-  }
+export function ofItsSubmission(of: (typeof OF_SUBMISSIONS)[number]): Premise {
+  return whenever([of], (here, ledger) => {
+    const id = here.request.pathParameters['submissionId']
+    const submission = submissionsBefore(here, ledger).find((one) => idOf(one) === id)
+    return isUsual(here) && withAnswers({ submission })
+  })
 }
 
 /** The status of a submission that is wrong in this one way. */
@@ -64,19 +56,16 @@ export function orderThat(kindOf: (order: JsonObject) => string | undefined): Pr
 }
 
 /** A submission that another client of the run has made. A 401 is about it where the token is known to work. */
-export const SUBMITTED_BY_ANOTHER: Premise = {
-  of: ['payment-submission/read-status', 'payment-submission/read-status-report'],
-  holds: (here, ledger) => {
-    const made = ledger.fact(
-      'submission/made',
-      `${here.surface} ${here.request.pathParameters['submissionId']}`,
-    )
-    const isOfToken =
-      here.response.status === 401 &&
-      (here.tokenMayBeOver || !ledger.fact('token/works', usedToken(here) ?? ''))
-    return made && isAnother(made, here) && !isOfToken ? restsOn(made) : undefined
-  },
-}
+export const SUBMITTED_BY_ANOTHER = whenever(OF_SUBMISSIONS, (here, ledger) => {
+  const made = ledger.fact(
+    'submission/made',
+    `${here.surface} ${here.request.pathParameters['submissionId']}`,
+  )
+  const isOfToken =
+    here.response.status === 401 &&
+    (here.tokenMayBeOver || !ledger.fact('token/works', usedToken(here) ?? ''))
+  return made && isAnother(made, here) && !isOfToken && restsOn(made)
+})
 
 /** Who has made a submission. */
 export const SUBMISSION_FACTS: readonly FactRow[] = [

@@ -1,7 +1,7 @@
 import { AUTO, PSU_IP_ADDRESS, PSU_USER_AGENT, REQUEST_HEADERS, TARGET_ID } from '../../documents/headers.ts'
 import { LIMITS } from '../../documents/limits.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import type { Premise } from '../ledger/premise.ts'
+import { type Premise, whenever, withAnswers } from '../ledger/premise.ts'
 import { answersOperation, json, requestHeader, show, succeeded, text } from '../read.ts'
 import { CHECKED, SHOWN_BY_THE_REQUEST, isWrongOnlyBy, whatIsWrong } from './what-is-wrong.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -41,27 +41,18 @@ const SUCH: Readonly<Record<string, (here: Observation) => boolean>> = {
 export function whenSuch(id: string, usual?: string): Premise | undefined {
   const isSuch = SUCH[id]
   if (!isSuch) return undefined
-  return {
-    of: CHECKED,
-    holds: (here, ledger, context) => {
-      if (here.request.deviates || !isSuch(here)) return undefined
-      const like = CHECKED.find((operation) => operation === here.operation?.id)
-      const taken = like ? ledger.seen(like, here).filter(succeeded) : []
-      // A body may be refused for what others do not say, such as how much it holds.
-      const isAlike = (here.request.body ?? '') === ''
-      const isRefused =
-        isAlike &&
-        !here.mayBeRefused &&
-        here.response.status === 400 &&
-        taken.length > 0 &&
-        !taken.some(isSuch)
-      const isTold = succeeded(here) || isRefused
-      if (!isTold || whatIsWrong(here, context).length > 0) return undefined
-      const [before] = taken
-      if (usual !== undefined && !before && !succeeded(here)) return undefined
-      return { roles: usual !== undefined && before ? { [usual]: [before] } : {} }
-    },
-  }
+  return whenever(CHECKED, (here, ledger, context) => {
+    if (here.request.deviates || !isSuch(here)) return undefined
+    const like = CHECKED.find((operation) => operation === here.operation?.id)
+    const taken = like ? ledger.seen(like, here).filter(succeeded) : []
+    // A body may be refused for what others do not say, such as how much it holds.
+    const isAlike = (here.request.body ?? '') === ''
+    const isRefused =
+      isAlike && !here.mayBeRefused && here.response.status === 400 && taken.length > 0 && !taken.some(isSuch)
+    const isTold = succeeded(here) || isRefused
+    if (!isTold || whatIsWrong(here, context).length > 0) return undefined
+    return usual === undefined || (withAnswers({ [usual]: taken[0] }) ?? true)
+  })
 }
 
 type Words = Omit<RequirementDraft, 'check'>

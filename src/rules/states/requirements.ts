@@ -1,6 +1,5 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
-import { isUsual } from '../ledger/premises.ts'
 import {
   type Outcome,
   PASS,
@@ -57,9 +56,8 @@ const FOR_GOOD: ReadonlySet<string> = new Set(['DELETE_PENDING', 'DELETED'])
 type Assumed = (possible: readonly string[]) => AssumptionId | undefined
 
 function goesOn(row: StateRow, assumed?: Assumed): Pick<Requirement, 'check' | 'when'> {
-  const { of, holds } = whereKnown(row)
   return {
-    when: { of, holds: (here, ...known) => (isUsual(here) ? holds(here, ...known) : undefined) },
+    when: whereKnown(row),
     check: staged(['before'], ({ here, role, variable }): Outcome => {
       const possible = (variable(POSSIBLE) as Known | undefined) ?? leftBy(row, role('before'))
       const seen = row.sightings(here).filter(({ about }) => possible[about])

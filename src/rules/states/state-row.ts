@@ -1,7 +1,8 @@
 import { comesTo, stateAfter, type Way, waysFrom } from '../../documents/way.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { FactRow, Place, StateKind } from '../ledger/fact-row.ts'
-import type { Ledger, Premise } from '../ledger/premise.ts'
+import { type Ledger, type Premise, whenever } from '../ledger/premise.ts'
+import { isUsual } from '../ledger/premises.ts'
 import { succeeded } from '../read.ts'
 
 /**
@@ -72,17 +73,14 @@ export const POSSIBLE = 'possibleStates'
 
 /** It applies where an answer shows a state, and something is known of the one before. */
 export function whereKnown(row: StateRow): Premise {
-  return {
-    of: row.of,
-    holds: (here, ledger) => {
-      const known = knownOf(row, here, ledger).filter(({ is }) => isState(row, is))
-      if (known.length === 0) return undefined
-      const possible: Known = Object.fromEntries(known.map((one) => [one.about, one.possible]))
-      // What contradicts it says since when it is known.
-      const told = known.find((one) => !one.possible.includes(one.is)) ?? known[0]!
-      return { variables: { [POSSIBLE]: possible }, since: told.since }
-    },
-  }
+  return whenever(row.of, (here, ledger) => {
+    const known = isUsual(here) ? knownOf(row, here, ledger).filter(({ is }) => isState(row, is)) : []
+    if (known.length === 0) return undefined
+    const possible: Known = Object.fromEntries(known.map((one) => [one.about, one.possible]))
+    // What contradicts it says since when it is known.
+    const told = known.find((one) => !one.possible.includes(one.is)) ?? known[0]!
+    return { variables: { [POSSIBLE]: possible }, since: told.since }
+  })
 }
 
 /** What answers leave, if nothing was done since. */
