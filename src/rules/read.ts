@@ -2,16 +2,7 @@ import { NUMBERS } from './numbers.ts'
 import { type Observation, type XmlElement, headerOf } from '../evidence/observation.ts'
 import { jsonIn, jsonText } from '../kernel/json-text.ts'
 import { type JsonObject, asObject } from '../kernel/objects.ts'
-import {
-  ZERO,
-  addDecimals,
-  equalDecimals,
-  formatDecimal,
-  magnitude,
-  negateDecimal,
-  parseDecimal,
-  showDecimal,
-} from '../kernel/money.ts'
+import { ZERO, addDecimals, equalDecimals, magnitude, negateDecimal, parseDecimal } from '../kernel/money.ts'
 import type { Decimal } from '../kernel/money.ts'
 import { UUID } from '../documents/header-values.ts'
 import { type HeaderFormat, REQUEST_HEADERS } from '../documents/headers.ts'
@@ -131,8 +122,6 @@ export function bookedAmount(value: unknown, ...path: readonly string[]): Decima
   const found = decimal(value, ...path)
   return found && magnitude(found)
 }
-
-export { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal }
 
 export { xmlChild as child, xmlChildren as children } from '../kernel/xml.ts'
 

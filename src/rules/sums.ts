@@ -1,6 +1,7 @@
+import { equalDecimals, negateDecimal } from '../kernel/money.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Decimal } from '../kernel/money.ts'
-import { asObjects, decimal, dig, equalDecimals, json, negateDecimal, signedSum, text } from './read.ts'
+import { asObjects, decimal, dig, json, signedSum, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
 /** What counts of a booking when bookings are added up. */

@@ -1,3 +1,4 @@
+import { equalDecimals } from '../../kernel/money.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { DATED_BETWEEN_UNDATED, afterNoDate, dayStatus, ofListedAccount } from './premises.ts'
 import { BALANCE_TYPE_OF, type BalanceDay } from '../../documents/enumerations.ts'
@@ -7,7 +8,7 @@ import type { Outcome, Requirement } from '../requirement.ts'
 import { asksForClearDay, asksForPastDay, canBeCurrentDay, requestedDate } from '../days.ts'
 import { linkShapes } from './links.ts'
 import { accountAskedFor } from './listed-accounts.ts'
-import { answersOperation, asObject, decimal, dig, equalDecimals, json, show, text } from '../read.ts'
+import { answersOperation, asObject, decimal, dig, json, show, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 
 const BALANCE = 'account-information/read-balance'

@@ -17,6 +17,11 @@ export function statementsOf(document: XmlElement | undefined): readonly XmlElem
   return children(child(document, 'BkToCstmrStmt'), 'Stmt')
 }
 
+/** Those of an answer that has to be a document. */
+export function statementsIn(observation: Observation): readonly XmlElement[] {
+  return statementsOf(documentOf(observation))
+}
+
 /** The transactions of an entry, of all its batches. */
 export function detailsIn(entry: XmlElement): readonly XmlElement[] {
   return children(entry, 'NtryDtls').flatMap((details) => children(details, 'TxDtls'))

@@ -1,3 +1,4 @@
+import { addDecimals, equalDecimals, formatDecimal, negateDecimal, showDecimal } from '../../kernel/money.ts'
 import { INTRADAY, OTHER_FINAL_LISTS, FINAL_LIST_BEFORE, TWO_FINAL_DAYS, besideList } from './premises.ts'
 import { bothTell } from '../../documents/relations.ts'
 import type { Observation } from '../../evidence/observation.ts'
@@ -5,22 +6,7 @@ import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import type { Decimal } from '../../kernel/money.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
 import { type Outcome, PASS, contradicted, otherwise, relayed, requirement, staged } from '../requirement.ts'
-import {
-  addDecimals,
-  asObjects,
-  compact,
-  decimal,
-  dig,
-  equalDecimals,
-  formatDecimal,
-  json,
-  negateDecimal,
-  show,
-  showDecimal,
-  subtract,
-  succeeded,
-  text,
-} from '../read.ts'
+import { asObjects, compact, decimal, dig, json, show, subtract, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { haveSumInCommon, itemOf, listedEntries, possibleSums } from '../sums.ts'
 import { requestedDate } from '../days.ts'

@@ -1,17 +1,15 @@
 import { type Outcome, PASS, ambient, contradicted, relayed } from '../requirement.ts'
+import { asObjects, decimal, dig, show, subtract, text } from '../read.ts'
+import type { JsonObject } from '../read.ts'
 import {
   addDecimals,
-  asObjects,
-  decimal,
-  dig,
+  decimalsOf,
   equalDecimals,
-  show,
+  magnitude,
+  negateDecimal,
   showDecimal,
-  subtract,
-  text,
-} from '../read.ts'
-import type { JsonObject } from '../read.ts'
-import { type Decimal, decimalsOf, magnitude, negateDecimal } from '../../kernel/money.ts'
+} from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
 import { mustHold } from '../outcomes.ts'
 import { haveSumInCommon, itemOf, possibleSums } from '../sums.ts'
 import { eachEntry } from './transactions.ts'

@@ -1,7 +1,8 @@
+import { formatDecimal } from '../../kernel/money.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { accountNamesOf, entryItem, mayBeOneAccount, statementsOf } from './camt.ts'
-import { children, compact, formatDecimal, json, succeeded, text, xmlRoot } from '../read.ts'
+import { children, compact, json, succeeded, text, xmlRoot } from '../read.ts'
 import { isOfDay } from './statement-checks.ts'
 import { itemOf, listedEntries } from '../sums.ts'
 

@@ -1,24 +1,15 @@
+import { equalDecimals, showDecimal } from '../../kernel/money.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { oncePerObject } from '../../kernel/once-per-object.ts'
 import { againstList, byIban } from './account-facts.ts'
-import { accountNamesOf, balanceOf, mayBeOneAccount, periodOf, placeOfBalance, statementsOf } from './camt.ts'
+import { accountNamesOf, balanceOf, mayBeOneAccount, periodOf, placeOfBalance, statementsIn } from './camt.ts'
 import { accountsWithIban } from './listed-accounts.ts'
 import { besideList, isJustBefore } from './premises.ts'
 import { whenever, withAnswers } from '../ledger/premise.ts'
 import { isUsual } from '../ledger/premises.ts'
 import { mustEqual, notTested } from '../outcomes.ts'
-import {
-  asObjects,
-  child,
-  children,
-  equalDecimals,
-  json,
-  showDecimal,
-  succeeded,
-  text,
-  xmlRoot,
-} from '../read.ts'
+import { asObjects, child, children, json, text } from '../read.ts'
 import { type Outcome, PASS, contradicted, relayed, staged } from '../requirement.ts'
 
 const STATEMENT = 'account-information/read-statement'
@@ -91,10 +82,6 @@ export const STATEMENT_ACCOUNTS = [
     }),
   }),
 ]
-
-function statementsIn(observation: Observation): readonly XmlElement[] {
-  return succeeded(observation) ? statementsOf(xmlRoot(observation)) : []
-}
 
 function currenciesAre(statement: XmlElement, currency: string): readonly Outcome[] {
   const own = child(statement, 'Acct', 'Ccy')?.text

@@ -1,7 +1,7 @@
 import { ITS_LINK } from './premises.ts'
 import type { XmlElement } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
-import { writtenPeriod } from './camt.ts'
+import { documentOf, writtenPeriod } from './camt.ts'
 import { againstItsLink } from './statements.ts'
 import { isWithin } from '../days.ts'
 import { mustHold, notTested } from '../outcomes.ts'
@@ -16,7 +16,7 @@ export const STATEMENT_DETAILS = [
     namedIn: ['1 §2.8: schemaVersion'],
     text: 'A document has the schema version that its link names.',
     why: 'Clients choose the parser before they fetch the document.',
-    check: againstItsLink(schemaOfItsLink, (document) => document),
+    check: againstItsLink(schemaOfItsLink, documentOf),
   }),
   relayed('statements/period-is-that-of-its-link', {
     when: ITS_LINK,

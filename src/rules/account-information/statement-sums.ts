@@ -1,11 +1,12 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
+import { ZERO, addDecimals, equalDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
+import type { Decimal } from '../../kernel/money.ts'
 import { addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { hasZone } from '../days.ts'
 import { mustHold } from '../outcomes.ts'
 import { TOLERANCES } from '../tolerances.ts'
-import { balanceElement, documentOf, periodOf, placeOfBalance, statementsOf, writtenPeriod } from './camt.ts'
-import { addDecimals, child, children, equalDecimals, negateDecimal, showDecimal } from '../read.ts'
+import { balanceElement, entryItem, periodOf, placeOfBalance, statementsIn, writtenPeriod } from './camt.ts'
+import { child, children, signedSum, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, ambient, contradicted, relayed } from '../requirement.ts'
 
 /** What a camt.053 says about itself: its summary and its batches. */
@@ -30,7 +31,7 @@ export const STATEMENT_SUMS = [
     text: 'The entries of a statement are booked, as those of the transaction list are.',
     why: 'What is pending may never be booked: bookkeeping that takes statements for final books it twice, or for nothing.',
     check: ambient((observation) => {
-      const entries = statementsOf(documentOf(observation)).flatMap((one) => children(one, 'Ntry'))
+      const entries = statementsIn(observation).flatMap((one) => children(one, 'Ntry'))
       const shown = entries.flatMap((entry, index) => {
         const status = child(entry, 'Sts', 'Cd')?.text
         return status === undefined ? [] : [{ status, at: `${ENTRY}[${index + 1}]/Sts/Cd` }]
@@ -65,8 +66,8 @@ function closesInPeriod(statement: XmlElement): readonly Outcome[] {
 const ENTRY = '/Document/BkToCstmrStmt/Stmt/Ntry'
 
 function eachStatement(observation: Observation, judge: (statement: XmlElement) => readonly Outcome[]) {
-  const document = documentOf(observation)
-  return statementsOf(document)
+  const document = xmlRoot(observation)
+  return statementsIn(observation)
     .filter((statement) => isWhole(document, statement))
     .flatMap(judge)
 }
@@ -104,22 +105,15 @@ function directionsAddUp(statement: XmlElement, entries: readonly XmlElement[]):
   ) as [XmlElement[], XmlElement[]]
   if (credits.length + debits.length < entries.length || !entries.every(isPlain)) return []
   const net = child(statement, 'TxsSummry', 'TtlNtries', 'TtlNetNtry')
-  const [brought, taken] = [sumOf(credits), sumOf(debits)]
   return [
     ...totalAddsUp('TtlCdtNtries', statement, credits),
     ...totalAddsUp('TtlDbtNtries', statement, debits),
     ...same(
       'TxsSummry/TtlNtries/TtlNetNtry/Amt',
-      brought && taken && addDecimals(brought, negateDecimal(taken)),
-      signed(decimalOf(child(net, 'Amt')), child(net, 'CdtDbtInd')?.text),
+      signedSum(entries.map(entryItem)),
+      net && signedSum([entryItem(net)]),
     ),
   ]
-}
-
-/** Undefined where its direction is not said. */
-function signed(amount: Decimal | undefined, direction: string | undefined): Decimal | undefined {
-  if (direction === 'CRDT') return amount
-  return direction === 'DBIT' && amount ? negateDecimal(amount) : undefined
 }
 
 /** Undefined where an amount cannot be read. */

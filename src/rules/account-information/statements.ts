@@ -1,3 +1,4 @@
+import { equalDecimals, negateDecimal, showDecimal } from '../../kernel/money.ts'
 import { bothTell } from '../../documents/relations.ts'
 import {
   FINAL_BALANCE,
@@ -6,24 +7,11 @@ import {
   LINKS_BETWEEN_ACCOUNTS,
   STATEMENT_BETWEEN_LINKS,
 } from './premises.ts'
-import type { XmlElement } from '../../evidence/observation.ts'
+import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { isOfSameAccount, saysItsAccount, statementsOfAccount } from './entry-pairs.ts'
-import { balanceOf, bookedEntries, entryItem, placeOfBalance, statementsOf, documentOf } from './camt.ts'
+import { balanceOf, bookedEntries, documentOf, entryItem, placeOfBalance, statementsIn } from './camt.ts'
 import { hasNamespace, mustHaveStatus, notTested } from '../outcomes.ts'
-import {
-  answersOperation,
-  asObjects,
-  child,
-  compact,
-  decimal,
-  equalDecimals,
-  json,
-  negateDecimal,
-  show,
-  showDecimal,
-  succeeded,
-  text,
-} from '../read.ts'
+import { answersOperation, asObjects, child, compact, decimal, json, show, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { PASS, ambient, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
 import type { Check, Outcome } from '../requirement.ts'
@@ -100,7 +88,7 @@ export const STATEMENTS = [
     namedIn: ['1 §1.3: statements as camt.053.001.08'],
     text: 'Opening booked balance plus booked entries is the closing booked balance of a statement.',
     why: 'Bookkeeping software refuses statements that do not add up. The Swiss Payment Standards ask for it.',
-    check: ambient((observation) => statementsOf(documentOf(observation)).flatMap(addsUp)),
+    check: ambient((observation) => statementsIn(observation).flatMap(addsUp)),
   }),
   relayed('statements/document-is-of-its-link', {
     when: ITS_LINK,
@@ -129,7 +117,7 @@ export const STATEMENTS = [
     why: 'Rule 3 returns all transactions of a day, so statement and list show the same money; either may show batches as one entry.',
     check: staged(['transactions'], ({ here, role }) => {
       const root = documentOf(here)
-      const statements = statementsOf(root)
+      const statements = statementsIn(here)
       const [only, ...others] = role('transactions')
       // Of the lists of several days, the one of its own.
       const list =
@@ -179,7 +167,7 @@ export const STATEMENTS = [
     text: 'The closing booked balance of a statement is the balance that is returned for its last day.',
     why: 'The same figure in two places: a difference makes both worthless.',
     check: staged(['balance'], ({ here, first: { balance } }) => {
-      const [statement] = statementsOf(documentOf(here))
+      const [statement] = statementsIn(here)
       const closing = statement && balanceOf(statement, 'closing')
       const expected =
         balance.response.status === 200 ? decimal(json(balance), 'balance', 'amount') : undefined
@@ -198,12 +186,12 @@ export const STATEMENTS = [
 /** The first statement of a document, or another part of it, against the link that led there. */
 export function againstItsLink(
   judge: (part: XmlElement, link: JsonObject) => Outcome | Outcome[],
-  partOf = (document: XmlElement | undefined) => statementsOf(document)[0],
+  partOf = (here: Observation): XmlElement | undefined => statementsIn(here)[0],
 ): Check {
   return staged(['links'], ({ here, first: { links } }) => {
     const id = here.request.pathParameters['reportId']
     const link = asObjects(json(links)).find((candidate) => text(candidate, 'id') === id)
-    const part = partOf(documentOf(here))
+    const part = partOf(here)
     return link && part ? judge(part, link) : notTested('there is no link or no document')
   })
 }

@@ -1,6 +1,7 @@
+import { equalDecimals, showDecimal } from '../../kernel/money.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { mustEqual, mustHold, notTested } from '../outcomes.ts'
-import { asObject, decimal, equalDecimals, json, show, showDecimal, succeeded } from '../read.ts'
+import { asObject, decimal, json, show, succeeded } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed } from '../requirement.ts'
 import { mustBeSequenceNumbers, valuesWithin } from './found.ts'
 import { takenWithStreetNoAlone } from './placement.ts'

@@ -1,20 +1,11 @@
 import { NUMBERS } from '../numbers.ts'
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { type Decimal, ZERO, parseDecimal } from '../../kernel/money.ts'
+import { type Decimal, addDecimals, equalDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
 import { sameInstant } from '../days.ts'
 import type { Outcome } from '../requirement.ts'
 import { PASS, ambient, observed, relayed, requirement, staged } from '../requirement.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import {
-  addDecimals,
-  answersOperation,
-  child,
-  children,
-  equalDecimals,
-  showDecimal,
-  succeeded,
-  xmlRoot,
-} from '../read.ts'
+import { answersOperation, child, children, succeeded, xmlRoot } from '../read.ts'
 import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from './submitted.ts'
 
 const REPORT = '/Document/CstmrPmtStsRpt'
@@ -115,7 +106,7 @@ function descriptionsIn(
     ...(asMessage ? kind(child(group, 'OrgnlMsgNmId')?.text) : []),
     ...created(child(group, 'OrgnlCreDtTm')?.text, createdAt),
     ...decimals('OrgnlNbOfTxs', group, transactions.length > 0 ? count : undefined),
-    ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals, ZERO) : undefined),
+    ...decimals('OrgnlCtrlSum', group, isWhole ? amounts.reduce(addDecimals) : undefined),
     ...oneOfSubmitted(
       'OrgnlPmtInfAndSts/TxInfAndSts/OrgnlInstrId',
       shown,

@@ -1,3 +1,4 @@
+import { equalDecimals, showDecimal } from '../../kernel/money.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { bothTell } from '../../documents/relations.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './orders-in-lists.ts'
 import type { OrderedEntry } from './orders-in-lists.ts'
 import { mustHold, notTested } from '../outcomes.ts'
-import { asObjects, bookedAmount, dig, equalDecimals, json, showDecimal, succeeded, text } from '../read.ts'
+import { asObjects, bookedAmount, dig, json, succeeded, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import { type Check, type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { isAccepted } from '../payments/status-codes.ts'

@@ -1,6 +1,7 @@
+import { addDecimals, equalDecimals } from '../../kernel/money.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import type { Decimal } from '../../kernel/money.ts'
-import { addDecimals, asObjects, bookedAmount, compact, dig, equalDecimals, json, text } from '../read.ts'
+import { asObjects, bookedAmount, compact, dig, json, text } from '../read.ts'
 import type { JsonObject } from '../read.ts'
 import type { SubmittedOrder, SubmittedTransaction } from '../payments/submitted.ts'
 import { listedEntries } from '../sums.ts'

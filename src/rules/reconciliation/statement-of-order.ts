@@ -1,10 +1,10 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
-import { type Decimal, parseDecimal } from '../../kernel/money.ts'
+import { type Decimal, equalDecimals, parseDecimal } from '../../kernel/money.ts'
 import { bookedEntries, detailsIn, statementsOf } from '../account-information/camt.ts'
 import { type BookedAmount, hasOrderedAmount, ofAccepted } from './booked.ts'
 import { ownId, sumOf } from './orders-in-lists.ts'
 import { notTested } from '../outcomes.ts'
-import { child, equalDecimals, succeeded, xmlRoot } from '../read.ts'
+import { child, succeeded, xmlRoot } from '../read.ts'
 import { type Outcome, PASS, observed, relayed } from '../requirement.ts'
 import type { SubmittedOrder } from '../payments/submitted.ts'
 
