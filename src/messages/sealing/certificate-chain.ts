@@ -1,7 +1,5 @@
-import { importX509 } from 'jose'
-import { pem } from './bytes.ts'
 import { type Certificate, contentAt, contentsOf, readCertificate } from './certificate.ts'
-import { twice } from './twice.ts'
+import { keyOfCertificate } from './twice.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /**
@@ -84,7 +82,7 @@ async function isSignedBy({ algorithm, body, signature }: Certificate, authority
   if (!known) return false
   const { jose, verify } = known
   try {
-    const key = await twice(async () => await importX509(pem('CERTIFICATE', authority), jose))
+    const key = await keyOfCertificate(authority, jose)
     const size = NUMBER_BYTES[jose]
     const bytes = size === undefined ? signature : numbersIn(signature, size)
     return await crypto.subtle.verify(verify, key, bytes, body)

@@ -2,12 +2,11 @@ import { asObject } from '../../kernel/objects.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { createBoundedCache } from '../../kernel/bounded-cache.ts'
 import { isTooDeep } from '../../kernel/json-values.ts'
-import { compactVerify, importJWK, importX509 } from 'jose'
+import { compactVerify, importJWK } from 'jose'
 import { certificateStateOf } from './certificates.ts'
 import { bytesOf } from '../../kernel/base64.ts'
-import { pem } from './bytes.ts'
 import { ACCEPTED, headerOf, thumbprintOf } from './signature.ts'
-import { twice } from './twice.ts'
+import { keyOfCertificate, twice } from './twice.ts'
 
 /** A key of the platform as it distributes it: a JWK (RFC 7517), perhaps with its certificate. */
 export type VerificationKey = Readonly<Record<string, unknown>>
@@ -86,7 +85,7 @@ async function imported(key: VerificationKey, algorithm: string): Promise<Crypto
 async function importedAnew(key: VerificationKey, algorithm: string): Promise<CryptoKey | Uint8Array> {
   const certificate = certificateOf(key)
   if (key['kty'] === undefined && certificate !== undefined) {
-    return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))
+    return await keyOfCertificate(certificate, algorithm)
   }
   return await twice(async () => await importJWK({ ...key, alg: algorithm }, algorithm))
 }

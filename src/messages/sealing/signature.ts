@@ -1,11 +1,11 @@
-import { compactDecrypt, compactVerify, decodeProtectedHeader, errors, exportJWK, importX509 } from 'jose'
+import { compactDecrypt, compactVerify, decodeProtectedHeader, errors, exportJWK } from 'jose'
 import { JWS_ALGORITHMS } from '../../kernel/jws-algorithms.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { base64url, bytesOf } from '../../kernel/base64.ts'
-import { pem } from './bytes.ts'
 import { chainStateOf } from './certificate-chain.ts'
-import { twice } from './twice.ts'
+import { keyOfCertificate, twice } from './twice.ts'
 import { defined } from '../../kernel/defined.ts'
+import { asObject } from '../../kernel/objects.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** Algorithms that an issuer may sign its requests with (assumption jws-form). */
@@ -13,11 +13,7 @@ export const ACCEPTED: string[] = [...JWS_ALGORITHMS]
 
 /** The public key in a certificate, as JSON (RFC 7517). */
 export async function publicJwkOf(certificate: string, algorithm: string): Promise<object> {
-  return await exportJWK(
-    await twice(
-      async () => await importX509(pem('CERTIFICATE', certificate), algorithm, { extractable: true }),
-    ),
-  )
+  return await exportJWK(await keyOfCertificate(certificate, algorithm, { extractable: true }))
 }
 
 /**
@@ -52,11 +48,10 @@ export async function verified(
     const algorithm = String(header['alg'])
     const key = certificates.includes(certificate)
       ? await publicKeyIn(certificate, algorithm)
-      : await importedFrom(certificate, algorithm)
+      : await keyOfCertificate(certificate, algorithm)
     const { payload } = await compactVerify(jws, key, { algorithms: ACCEPTED })
-    const value: unknown = JSON.parse(new TextDecoder().decode(payload))
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return err('malformed')
-    return ok(value as Readonly<Record<string, unknown>>)
+    const value = asObject(JSON.parse(new TextDecoder().decode(payload)))
+    return value ? ok(value) : err('malformed')
   } catch (cause) {
     // A signed text that is no JSON, or a JWS whose parts are none; everything else is a signature that does not hold.
     const broken = cause instanceof SyntaxError || cause instanceof errors.JWSInvalid
@@ -79,13 +74,9 @@ const publicKeys = new Map<string, CryptoKey>()
 /** The certificates are those that a bank was set up with: there are few of them. */
 async function publicKeyIn(certificate: string, algorithm: string): Promise<CryptoKey> {
   const name = `${algorithm} ${certificate}`
-  const key = publicKeys.get(name) ?? (await importedFrom(certificate, algorithm))
+  const key = publicKeys.get(name) ?? (await keyOfCertificate(certificate, algorithm))
   publicKeys.set(name, key)
   return key
-}
-
-async function importedFrom(certificate: string, algorithm: string): Promise<CryptoKey> {
-  return await twice(async () => await importX509(pem('CERTIFICATE', certificate), algorithm))
 }
 
 const thumbprints = new Map<string, Promise<string>>()
@@ -121,11 +112,7 @@ export interface PublicJwk {
 }
 
 /** One side's half of an ephemeral Diffie-Hellman exchange. */
-export interface EphemeralKey {
-  readonly curve: Curve
-  readonly privateKey: CryptoKey
-  readonly publicJwk: PublicJwk
-}
+export type EphemeralKey = Awaited<ReturnType<typeof ephemeralKey>>
 
 /** PKCS #8 up to the 32 bytes of the private key. */
 const PREFIXES: Readonly<Record<Curve, string>> = {
@@ -134,13 +121,13 @@ const PREFIXES: Readonly<Record<Curve, string>> = {
 }
 
 /** The key that follows from 32 bytes; they are secret in a real exchange. */
-export async function ephemeralKey(curve: Curve, secret: Uint8Array): Promise<EphemeralKey> {
+export async function ephemeralKey(curve: Curve, secret: Uint8Array) {
   const algorithm = curve === 'X25519' ? { name: 'X25519' } : { name: 'ECDH', namedCurve: curve }
   const der = pkcs8Of(curve, secret)
   const privateKey = await twice(
     async () => await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['deriveBits']),
   )
-  return { curve, privateKey, publicJwk: publicPartOf(await crypto.subtle.exportKey('jwk', privateKey)) }
+  return { privateKey, publicJwk: publicPartOf(await crypto.subtle.exportKey('jwk', privateKey)) }
 }
 
 /** A private key as PKCS #8, DER. */

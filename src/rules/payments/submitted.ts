@@ -6,32 +6,9 @@ import { type JsonObject, asObject, asObjects, dig, jsonObject, text } from '../
 import { keptOr } from '../../kernel/kept.ts'
 
 /** What a request ordered, read from its body. What cannot be read is absent. */
-export interface SubmittedOrder {
-  readonly messageId: string | undefined
-  /** As the message says it; an order in JSON does not. */
-  readonly createdAt?: string | undefined
-  /** As it is written; of a message with several payments that of the first. */
-  readonly executionDate?: string | undefined
-  /** The PmtInfIds of a message; an order in JSON has none. */
-  readonly paymentIds?: readonly string[]
-  readonly transactions: readonly SubmittedTransaction[]
-}
+export type SubmittedOrder = ReturnType<typeof fromXml>
 
-export interface SubmittedTransaction {
-  readonly instructionId: string | undefined
-  /** The account that is to pay, where it is named by an IBAN: a message may name several. */
-  readonly debtorIban?: string | undefined
-  readonly endToEndId: string | undefined
-  /** A message alone has one. */
-  readonly uetr?: string | undefined
-  readonly amount: Decimal | undefined
-  readonly currency: string | undefined
-  readonly remittance: string | undefined
-  /** The creditor's account, where it is named by an IBAN, and the name beside it. */
-  readonly creditorIban: string | undefined
-  readonly creditorName: string | undefined
-  readonly reference: string | undefined
-}
+export type SubmittedTransaction = ReturnType<typeof transactionIn>
 
 export function submittedOrder({ request }: Observation): SubmittedOrder {
   const { body = '' } = request
@@ -64,6 +41,7 @@ function fromJson(body: string): SubmittedOrder {
   const debtorIban = ibanOf(dig(order, 'debtorAccount'))
   return {
     messageId: text(order, 'messageId'),
+    createdAt: undefined,
     executionDate: text(order, 'requestedExecutionDate'),
     transactions: asObjects(dig(order, 'transactions')).map((item) => {
       const details = detailsIn(item)
@@ -71,6 +49,7 @@ function fromJson(body: string): SubmittedOrder {
         instructionId: text(item, 'instructionId'),
         debtorIban,
         endToEndId: text(item, 'endToEndId'),
+        uetr: undefined,
         amount: amountIn(dig(item, 'instructedAmount', 'amount')),
         currency: text(item, 'instructedAmount', 'currency'),
         remittance: text(details, 'remittanceInformation'),
@@ -94,14 +73,17 @@ function amountIn(value: unknown): Decimal | undefined {
 }
 
 /** Rules have no XML engine. The few elements that count here can be found as texts, once all are written one way. */
-function fromXml(body: string): SubmittedOrder {
+function fromXml(body: string) {
   const xml = plain(body)
   const payments = contentsOf(xml, 'PmtInf')
   const paymentIds = payments.flatMap((payment) => element(payment, 'PmtInfId') ?? [])
   return {
     messageId: element(xml, 'MsgId'),
+    /** As the message says it; an order in JSON does not. */
     createdAt: element(xml, 'CreDtTm'),
+    /** As it is written; of a message with several payments that of the first. */
     executionDate: element(contentsOf(xml, 'ReqdExctnDt')[0] ?? '', 'Dt'),
+    /** An order in JSON has none. */
     ...(paymentIds.length > 0 && { paymentIds }),
     transactions: payments.flatMap((payment) => {
       const debtorIban = element(contentsOf(payment, 'DbtrAcct')[0] ?? '', 'IBAN')
@@ -110,16 +92,19 @@ function fromXml(body: string): SubmittedOrder {
   }
 }
 
-function transactionIn(item: string, debtorIban: string | undefined): SubmittedTransaction {
+function transactionIn(item: string, debtorIban: string | undefined) {
   return {
     instructionId: element(item, 'InstrId'),
+    /** The account that is to pay, where it is named by an IBAN: a message may name several. */
     debtorIban,
     endToEndId: element(item, 'EndToEndId'),
+    /** A message alone has one. */
     uetr: element(item, 'UETR'),
     amount: parseDecimal(element(item, 'InstdAmt') ?? ''),
     currency: /<InstdAmt\s(?:[^<>]*?\s)?Ccy\s{0,20}=\s{0,20}["']([A-Z]{3})["']/.exec(item)?.[1],
     // How several of them are put together for those who read the booking is not shown.
     remittance: item.split('<Ustrd>').length === 2 ? element(item, 'Ustrd') : undefined,
+    /** The creditor's account, where it is named by an IBAN, and the name beside it. */
     creditorIban: element(contentsOf(item, 'CdtrAcct')[0] ?? '', 'IBAN'),
     creditorName: element(contentsOf(item, 'Cdtr')[0] ?? '', 'Nm'),
     reference: element(contentsOf(item, 'CdtrRefInf')[0] ?? '', 'Ref'),
