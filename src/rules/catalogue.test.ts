@@ -7,15 +7,14 @@ import { CLAUSES } from '../documents/clauses.ts'
 import type { Clause } from '../documents/clauses.ts'
 import { CLAUSES_WITHOUT_REQUIREMENT } from './clauses-without-requirement.ts'
 import type { Examples } from '../../test/examples/example.ts'
-import { RELAYED_IDS } from './provider/at-the-provider.ts'
 import { EXAMPLES } from './requirements.examples.ts'
 import type { Requirement } from './requirement.ts'
-import { REQUIREMENTS } from './requirements.ts'
+import { RELAYED, REQUIREMENTS } from './requirements.ts'
 
 const ids = REQUIREMENTS.map(({ id }) => id)
 
 /** They have the examples of the requirements that they are made of. */
-const DERIVED = new Set(RELAYED_IDS.values())
+const DERIVED = new Set(RELAYED.map(({ atProvider }) => String(atProvider)))
 
 /** `area/slug` in lower case: no position, version or section number. */
 const SLUG = /^[a-z]+\/[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -13,6 +13,22 @@ import { SECURITY_REQUIREMENTS } from './security/requirements.ts'
 import { TOKEN_REQUIREMENTS } from './tokens/requirements.ts'
 import type { Requirement } from './requirement.ts'
 
+const OF_ACCOUNTS = [
+  ...ANSWER_REQUIREMENTS,
+  ...REQUEST_REQUIREMENTS,
+  ...SECURITY_REQUIREMENTS,
+  ...ACCOUNT_INFORMATION_REQUIREMENTS,
+]
+
+const OF_PAYMENTS = [...PAYMENT_REQUIREMENTS, ...RECONCILIATION_REQUIREMENTS]
+
+/**
+ * What document 1 says of answers that only a provider can give: the gateway relays them (document 1 §1.1), and all that
+ * it changes on the way is one header of the request (document 2 §4.2 step 2). What the gateway itself adds or checks is
+ * not here: headers, parameters, permissions, and how errors are worded.
+ */
+export const RELAYED = [...OF_ACCOUNTS, ...OF_PAYMENTS].filter(({ atProvider }) => atProvider)
+
 const OF_APIS: Partial<Readonly<Record<Api, readonly Requirement[]>>> = { ...ofApis }
 
 /**
@@ -20,16 +36,13 @@ const OF_APIS: Partial<Readonly<Record<Api, readonly Requirement[]>>> = { ...ofA
  * `apis.ts`.
  */
 export const REQUIREMENTS: readonly Requirement[] = [
-  ...ANSWER_REQUIREMENTS,
-  ...REQUEST_REQUIREMENTS,
-  ...SECURITY_REQUIREMENTS,
-  ...ACCOUNT_INFORMATION_REQUIREMENTS,
+  ...OF_ACCOUNTS,
   ...TOKEN_REQUIREMENTS,
+  ...RELAYED.map(({ atProvider, ...one }) => ({ ...one, id: atProvider!, surface: 'provider' as const })),
   ...AT_THE_PROVIDER,
   ...HOSTED_TOKEN_REQUIREMENTS,
   ...RELAY_REQUIREMENTS,
-  ...PAYMENT_REQUIREMENTS,
-  ...RECONCILIATION_REQUIREMENTS,
+  ...OF_PAYMENTS,
   ...APIS.flatMap((api) => OF_APIS[api] ?? []),
   ...DESCRIBED,
 ]

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { CLIENT_ID, TARGET_ID } from '../../documents/headers.ts'
-import { RELAYED_IDS } from './at-the-provider.ts'
+import { RELAYED } from '../requirements.ts'
 import type { Examples } from '../../../test/examples/example.ts'
 import { refusalsLike } from '../../../test/examples/refusals.ts'
 import { sideOf } from '../../../test/examples/sides.ts'
@@ -24,8 +24,8 @@ export const AT_THE_PROVIDER_EXAMPLES: Examples = {
 /** The same exchanges as those through the gateway, with the one header that is another there. */
 export function relayedExamples(examples: Examples): Examples {
   return Object.fromEntries(
-    [...RELAYED_IDS].map(([id, atProvider]) => [
-      atProvider,
+    RELAYED.map(({ id, atProvider }) => [
+      atProvider!,
       (examples[id] ?? []).map((example) => ({
         ...example,
         here: atTheProvider(example.here),
