@@ -5,11 +5,7 @@ import { asObjects, decimal, dig, json, signedSum, text } from './read.ts'
 import type { JsonObject } from './read.ts'
 
 /** What counts of a booking when bookings are added up. */
-export interface Item {
-  readonly direction: string | undefined
-  readonly amount: Decimal | undefined
-  readonly isReversal: boolean
-}
+export type Item = ReturnType<typeof itemOf>
 
 /**
  * Credits minus debits. Whether a reversal shows its own direction or that of the booking which it takes back is
@@ -35,7 +31,7 @@ export function haveSumInCommon(left: readonly Decimal[], right: readonly Decima
   return left.some((one) => right.some((other) => equalDecimals(one, other)))
 }
 
-export function itemOf(entry: JsonObject): Item {
+export function itemOf(entry: JsonObject) {
   return {
     direction: text(entry, 'transactionType'),
     amount: decimal(entry, 'amount', 'amount'),

@@ -1,4 +1,4 @@
-import { each, words } from '../../kernel/words.ts'
+import { type Word, each, words } from '../../kernel/words.ts'
 import type { ContentType, Elements, ElementUse, AnyContent, SimpleType } from './model-types.ts'
 
 /**
@@ -47,6 +47,13 @@ export function choice<const E extends Uses>(uses: E): Elements<UsedType<E>> {
 
 /** Elements of one type that follow each other. */
 export { each }
+
+/** Agents, each with its account behind it. */
+export function agentsWithAccounts<const Names extends string>(names: Names) {
+  const [agent, account] = ['BranchAndFinancialInstitutionIdentification6?', 'CashAccount38?'] as const
+  const all = words(names).flatMap((name) => Object.entries({ [name]: agent, [`${name}Acct`]: account }))
+  return Object.fromEntries(all) as Record<Word<Names>, typeof agent | typeof account>
+}
 
 /** A code of a list, or a word that those concerned agree on. */
 export function codeOrOwn<const C extends string>(code: C) {

@@ -62,16 +62,13 @@ export function entryItem(entry: XmlElement): Item {
   }
 }
 
-/** What an account is called. Its owner is none of it: the same may be written in several ways. */
-export interface AccountNames {
-  readonly iban?: string | undefined
-  /** Of an account without an IBAN: lists of transactions have no place for it. */
-  readonly other?: string | undefined
-  /** Accounts in several currencies may share an IBAN. */
-  readonly currency?: string | undefined
-}
+/**
+ * What an account is called. Its owner is none of it: the same may be written in several ways. Accounts in several
+ * currencies may share an IBAN; lists of transactions have no place for another number.
+ */
+type AccountNames = Partial<ReturnType<typeof accountNamesOf>>
 
-export function accountNamesOf(statement: XmlElement): AccountNames {
+export function accountNamesOf(statement: XmlElement) {
   const nameAt = (...path: readonly string[]): string | undefined => {
     const written = child(statement, 'Acct', ...path)?.text
     return written === undefined ? undefined : compact(written)

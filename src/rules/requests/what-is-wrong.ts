@@ -56,12 +56,8 @@ export const SHOWN_BY_THE_REQUEST: ReadonlySet<string> = new Set<string>([
   ...LIMITS.map(({ beyond }) => beyond.requirement),
 ])
 
-export interface Wrong {
-  /** The id of the requirement. */
-  readonly refusedBy: string
-  /** In words. */
-  readonly what: string
-}
+/** By the id of its requirement, and in words. */
+export type Wrong = ReturnType<typeof wrong>[number]
 
 const FOUND = new WeakMap<Observation, readonly string[]>()
 
@@ -168,6 +164,6 @@ function isTooLong(item: string, value: string): boolean {
   return value.length > maxCharacters && [...value].length > maxCharacters
 }
 
-function wrong(refusedBy: string): readonly Wrong[] {
+function wrong(refusedBy: string) {
   return [{ refusedBy, what: refusedBy }]
 }

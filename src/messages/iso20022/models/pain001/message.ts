@@ -1,6 +1,6 @@
 import { defineMessage } from '../../message-model.ts'
 import { COMMON } from '../common/all.ts'
-import { builtIn, choice, codeOrOwn, codes, elements } from '../../model.ts'
+import { agentsWithAccounts, builtIn, choice, codeOrOwn, codes, elements } from '../../model.ts'
 
 /** pain.001.001.09: A customer asks for credit transfers. */
 export const PAIN_001 = defineMessage('pain.001.001.09', {
@@ -61,14 +61,7 @@ export const PAIN_001 = defineMessage('pain.001.001.09', {
     ChrgBr: 'ChargeBearerType1Code?',
     ChqInstr: 'Cheque11?',
     UltmtDbtr: 'PartyIdentification135?',
-    IntrmyAgt1: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt1Acct: 'CashAccount38?',
-    IntrmyAgt2: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt2Acct: 'CashAccount38?',
-    IntrmyAgt3: 'BranchAndFinancialInstitutionIdentification6?',
-    IntrmyAgt3Acct: 'CashAccount38?',
-    CdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    CdtrAgtAcct: 'CashAccount38?',
+    ...agentsWithAccounts('IntrmyAgt1 IntrmyAgt2 IntrmyAgt3 CdtrAgt'),
     Cdtr: 'PartyIdentification135?',
     CdtrAcct: 'CashAccount38?',
     UltmtCdtr: 'PartyIdentification135?',

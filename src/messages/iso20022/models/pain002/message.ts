@@ -1,6 +1,6 @@
 import { defineMessage } from '../../message-model.ts'
 import { COMMON } from '../common/all.ts'
-import { choice, codeOrOwn, codes, each, elements, text } from '../../model.ts'
+import { agentsWithAccounts, choice, codeOrOwn, codes, each, elements, text } from '../../model.ts'
 
 /** pain.002.001.10: A bank says what became of what a customer asked for. */
 export const PAIN_002 = defineMessage('pain.002.001.10', {
@@ -101,10 +101,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     UltmtDbtr: 'Party40Choice?',
     Dbtr: 'Party40Choice?',
     DbtrAcct: 'CashAccount38?',
-    DbtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    DbtrAgtAcct: 'CashAccount38?',
-    CdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    CdtrAgtAcct: 'CashAccount38?',
+    ...agentsWithAccounts('DbtrAgt CdtrAgt'),
     Cdtr: 'Party40Choice?',
     CdtrAcct: 'CashAccount38?',
     UltmtCdtr: 'Party40Choice?',
@@ -125,12 +122,7 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
     SttlmMtd: 'SettlementMethod1Code',
     SttlmAcct: 'CashAccount38?',
     ClrSys: 'ClearingSystemIdentification3Choice?',
-    InstgRmbrsmntAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    InstgRmbrsmntAgtAcct: 'CashAccount38?',
-    InstdRmbrsmntAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    InstdRmbrsmntAgtAcct: 'CashAccount38?',
-    ThrdRmbrsmntAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    ThrdRmbrsmntAgtAcct: 'CashAccount38?',
+    ...agentsWithAccounts('InstgRmbrsmntAgt InstdRmbrsmntAgt ThrdRmbrsmntAgt'),
   }),
   SettlementMethod1Code: codes('INDA INGA COVE CLRG'),
   ClearingSystemIdentification3Choice: codeOrOwn('ExternalCashClearingSystem1Code'),
@@ -151,12 +143,10 @@ export const PAIN_002 = defineMessage('pain.002.001.10', {
   AmendmentInformationDetails13: elements({
     OrgnlMndtId: 'Max35Text?',
     OrgnlCdtrSchmeId: 'PartyIdentification135?',
-    OrgnlCdtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    OrgnlCdtrAgtAcct: 'CashAccount38?',
+    ...agentsWithAccounts('OrgnlCdtrAgt'),
     OrgnlDbtr: 'PartyIdentification135?',
     OrgnlDbtrAcct: 'CashAccount38?',
-    OrgnlDbtrAgt: 'BranchAndFinancialInstitutionIdentification6?',
-    OrgnlDbtrAgtAcct: 'CashAccount38?',
+    ...agentsWithAccounts('OrgnlDbtrAgt'),
     OrgnlFnlColltnDt: 'ISODate?',
     OrgnlFrqcy: 'Frequency36Choice?',
     OrgnlRsn: 'MandateSetupReason1Choice?',
