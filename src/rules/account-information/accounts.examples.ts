@@ -12,6 +12,8 @@ const EURO = account({ id: 'eur', currency: 'EUR' })
 const alike = (...ids: readonly string[]) => accountList(ids.map((id) => account({ id })))
 
 const single = (changes = {}, drawing = {}) => singleAccount(account(changes), drawing)
+const described = (field: string, other: string) =>
+  [single({ [field]: other }), [`/${field}`, other, String(account()[field])]] as const
 
 export const ACCOUNTS_EXAMPLES: Examples = {
   'accounts/ids-are-well-formed': [
@@ -76,11 +78,7 @@ export const ACCOUNTS_EXAMPLES: Examples = {
     undecided('nor can it be read', refusal(404)),
   ]),
   'accounts/single-describes-like-list': given(listed, [
-    warns('another designation', single({ designation: 'Other' }), [
-      '/designation',
-      'Other',
-      'Private account',
-    ]),
+    warns('another designation', ...described('designation', 'Other')),
     passes('a currency that is listed twice', single({ allowedCurrencies: ['EUR', 'CHF', 'EUR'] }), {
       list: [accountList([account({ allowedCurrencies: ['CHF', 'EUR'] })])],
     }),
@@ -89,8 +87,8 @@ export const ACCOUNTS_EXAMPLES: Examples = {
       'CHF, EUR',
       'CHF',
     ]),
-    warns('another owner', single({ accountOwner: 'B.' }), '/accountOwner'),
-    warns('another kind', single({ accountTypeCode: 'X' }), '/accountTypeCode'),
+    warns('another owner', ...described('accountOwner', 'B.')),
+    warns('another kind', ...described('accountTypeCode', 'X')),
   ]),
   'accounts/ids-are-stable': given(before, [
     passes('sub-accounts that share an IBAN, in another order', accountList([EURO, account()]), {

@@ -36,6 +36,8 @@ const ofUetr = (OrgnlInstrId: string, OrgnlUETR: string) =>
   document('', transactions([{ OrgnlInstrId, OrgnlUETR }]))
 
 const whole = { OrgnlMsgNmId: 'pain.001.001.09', OrgnlNbOfTxs: '2', OrgnlCtrlSum: '30.50' }
+const otherwise = (field: keyof typeof whole, actual: string) =>
+  [report({ ...whole, [field]: actual }), [`${group}/${field}`, actual, whole[field]]] as const
 
 const counted = (DtldSts: string, DtldNbOfTxs: string) =>
   `<NbOfTxsPerSts>${fields({ DtldNbOfTxs, DtldSts })}</NbOfTxsPerSts>`
@@ -66,11 +68,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
   ],
   'statuses/report-describes-the-submission': given({ submission: [submittedXml()] }, [
     passes('a sum with more digits', report({ OrgnlCtrlSum: '30.5000' })),
-    warns('another kind of message', report({ ...whole, OrgnlMsgNmId: 'pain.001.001.03' }), [
-      `${group}/OrgnlMsgNmId`,
-      'pain.001.001.03',
-      'pain.001.001.09',
-    ]),
+    warns('another kind of message', ...otherwise('OrgnlMsgNmId', 'pain.001.001.03')),
     passes('the day before, in another zone', report({ OrgnlCreDtTm: '2026-03-01T23:30:00Z' }), dated),
     warns(
       'the time of the bank as UTC',
@@ -78,11 +76,7 @@ export const STATUS_REPORTS_EXAMPLES: Examples = {
       [`${group}/OrgnlCreDtTm`, '2026-03-02T00:30:00Z'],
       dated,
     ),
-    warns('a cent off', report({ ...whole, OrgnlCtrlSum: '30.51' }), [
-      `${group}/OrgnlCtrlSum`,
-      '30.51',
-      '30.50',
-    ]),
+    warns('a cent off', ...otherwise('OrgnlCtrlSum', '30.51')),
     warns('an endToEndId that nobody gave', report(whole, 'E-1', 'E-9'), [
       '/Document/CstmrPmtStsRpt/OrgnlPmtInfAndSts/TxInfAndSts/OrgnlEndToEndId',
       'E-9',

@@ -30,8 +30,9 @@ export const STATUS_REPORTS = [
     text: 'A status report has the kind, the date, the number, the sum, the payment, the instructionIds and the endToEndIds of what was submitted.',
     why: 'By them banking software knows that the report is about the whole of its message.',
     check: staged(['submission'], ({ here, first: { submission } }) => {
-      const report = succeeded(here) ? child(xmlRoot(here), 'CstmrPmtStsRpt') : undefined
-      const outcomes = descriptionsIn(report, submittedOrder(submission), isXml(submission)).map(judged)
+      const outcomes = descriptionsIn(reportIn(here), submittedOrder(submission), isXml(submission)).map(
+        judged,
+      )
       if (outcomes.length === 0) return notTested('the report says nothing of it')
       // What the report of an order in JSON names is not shown: there is no original message.
       return isXml(submission) ? outcomes : asObserved(outcomes)
@@ -52,14 +53,17 @@ export const STATUS_REPORTS = [
   }),
 ]
 
+export function reportIn(observation: Observation): XmlElement | undefined {
+  return succeeded(observation) ? child(xmlRoot(observation), 'CstmrPmtStsRpt') : undefined
+}
+
 export function transactionsIn(report: XmlElement | undefined): readonly XmlElement[] {
   return children(report, 'OrgnlPmtInfAndSts').flatMap((payment) => children(payment, 'TxInfAndSts'))
 }
 
 function countsAgree(observation: Observation): Outcome[] | undefined {
-  const isReport = answersOperation(observation, 'payment-submission/read-status-report')
-  if (!isReport || !succeeded(observation)) return undefined
-  const report = child(xmlRoot(observation), 'CstmrPmtStsRpt')
+  if (!answersOperation(observation, 'payment-submission/read-status-report')) return undefined
+  const report = reportIn(observation)
   const group = child(report, 'OrgnlGrpInfAndSts')
   const codes = codesIn(report)
   // A report may leave transactions out; then its counts are of what it does not show.

@@ -1,9 +1,10 @@
 import type { Observation, XmlElement } from '../../evidence/observation.ts'
 import { bothTell } from '../../documents/relations.ts'
 import { notTested } from '../outcomes.ts'
-import { child, children, json, show, succeeded, text, xmlRoot } from '../read.ts'
+import { child, children, json, show, succeeded, text } from '../read.ts'
 import { type Outcome, PASS, contradicted, observed, relayed, staged } from '../requirement.ts'
 import { agreement } from '../payments/status-codes.ts'
+import { reportIn } from '../payments/status-reports.ts'
 import { transactionsOf } from '../payments/status-transactions.ts'
 
 /** The two forms of a status say the same. */
@@ -39,7 +40,7 @@ const REPORT = '/Document/CstmrPmtStsRpt'
 const ISO_REASON = /^[A-Z]{2}(?:[A-Z]{2}|\d{2})$/
 
 function comparesGroup(report: Observation, status: Observation): Outcome {
-  const code = child(reportOf(report), 'OrgnlGrpInfAndSts', 'GrpSts')?.text
+  const code = child(reportIn(report), 'OrgnlGrpInfAndSts', 'GrpSts')?.text
   const shown = succeeded(status) ? text(json(status), 'statusCode') : undefined
   if (code === undefined || shown === undefined) return notTested('one of the two shows no group status')
   return agreement(code, shown, `${REPORT}/OrgnlGrpInfAndSts/GrpSts`)
@@ -101,7 +102,7 @@ function inStatus(status: Observation) {
 
 /** What a transaction does not say of itself stands with the payment or the message that it is part of. */
 function inReport(report: Observation) {
-  const group = child(reportOf(report), 'OrgnlGrpInfAndSts')
+  const group = child(reportIn(report), 'OrgnlGrpInfAndSts')
   return paymentsOf(report).flatMap((payment) =>
     children(payment, 'TxInfAndSts').flatMap((transaction) => {
       const id = child(transaction, 'OrgnlInstrId')?.text
@@ -136,9 +137,5 @@ function namesEveryTransaction(report: Observation): boolean {
 }
 
 function paymentsOf(report: Observation): readonly XmlElement[] {
-  return children(reportOf(report), 'OrgnlPmtInfAndSts')
-}
-
-function reportOf(report: Observation): XmlElement | undefined {
-  return succeeded(report) ? child(xmlRoot(report), 'CstmrPmtStsRpt') : undefined
+  return children(reportIn(report), 'OrgnlPmtInfAndSts')
 }
