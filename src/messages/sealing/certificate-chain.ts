@@ -34,11 +34,7 @@ function isValidAt(certificate: string, nowMs: number): boolean {
 }
 
 /** From the certificate up to the last that is registered; undefined where it leads to none. */
-async function pathOf(
-  leaf: string,
-  presented: readonly string[],
-  registered: readonly string[],
-): Promise<readonly string[] | undefined> {
+async function pathOf(leaf: string, presented: readonly string[], registered: readonly string[]) {
   const path = [leaf]
   while (path.length <= LONGEST) {
     const last = path.at(-1)!

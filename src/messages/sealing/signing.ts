@@ -22,12 +22,7 @@ export interface KeyNames {
 }
 
 /** A JWS in compact form (RFC 7515) over a JSON value; its header names the certificate unless told otherwise. */
-export async function signed(
-  payload: object,
-  key: SigningKey,
-  algorithm: string,
-  names?: KeyNames,
-): Promise<string> {
+export async function signed(payload: object, key: SigningKey, algorithm: string, names?: KeyNames) {
   const signer = await signerOf(key, algorithm)
   const header = { alg: algorithm, ...(names ?? { 'x5t#S256': await thumbprintOf(key.certificate) }) }
   return await signer(header, JSON.stringify(payload))

@@ -11,12 +11,7 @@ const ENDS_OF_ACCOUNT = { self: '', balance: '/balance', transactions: '/transac
  * The links of an account against the documented shapes; links that are absent are not judged. Of the accountId in
  * them the documents say that it is one. An id that another account of the list has leads to that account.
  */
-export function linksOfAccount(
-  links: unknown,
-  id: string,
-  ids: ReadonlySet<string>,
-  at: string,
-): readonly Outcome[] {
+export function linksOfAccount(links: unknown, id: string, ids: ReadonlySet<string>, at: string) {
   return Object.entries(ENDS_OF_ACCOUNT).flatMap(([name, end]) => {
     const link = text(links, name)
     if (link === undefined) return []

@@ -8,10 +8,7 @@ export function accountAskedFor(here: Observation, list: Observation): JsonObjec
 }
 
 /** Accounts in several currencies may share an IBAN. */
-export function accountsWithIban(
-  iban: string | undefined,
-  accounts: readonly JsonObject[],
-): readonly JsonObject[] {
+export function accountsWithIban(iban: string | undefined, accounts: readonly JsonObject[]) {
   if (!iban) return []
   return accounts.filter(
     (account) => compact(text(account, 'account', 'identification') ?? '') === compact(iban),

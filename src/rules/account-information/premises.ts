@@ -15,7 +15,7 @@ import {
 } from '../ledger/premises.ts'
 import { NUMBERS } from '../numbers.ts'
 import { asObjects, child, compact, json, succeeded, text, xmlRoot } from '../read.ts'
-import { statementsOf } from './camt.ts'
+import { accountNamesOf, statementsOf } from './camt.ts'
 import { accountAskedFor, accountsWithIban, ibanOf } from './listed-accounts.ts'
 import { dayOf } from '../ledger/subjects.ts'
 import { mustHaveStatus } from '../outcomes.ts'
@@ -115,12 +115,8 @@ export const OTHER_FINAL_LISTS = whenever([LIST], (here, ledger) => {
 /** The same without a date was asked for before. */
 export function afterNoDate(of: OperationId): Premise {
   const isUndated = (one: Observation, here: Observation): boolean =>
-    ofSameAccount(one, here) && requestedDate(one) === undefined
-  const premise = withLatest(of, 'default', of, isUndated)
-  return whenever(
-    [of],
-    (here, ...known) => requestedDate(here) === here.today && premise.holds(here, ...known),
-  )
+    ofSameAccount(one, here) && requestedDate(one) === undefined && requestedDate(here) === here.today
+  return withLatest(of, 'default', of, isUndated)
 }
 
 /** A balance with the date of the day, between two without one. */
@@ -218,8 +214,7 @@ function isFinal(one: Observation): boolean {
 
 function ibanOfStatement(here: Observation): string | undefined {
   const [only, ...others] = statementsOf(xmlRoot(here))
-  const iban = others.length === 0 ? child(only, 'Acct', 'Id', 'IBAN')?.text : undefined
-  return iban === undefined ? undefined : compact(iban)
+  return only && others.length === 0 ? accountNamesOf(only).iban : undefined
 }
 
 /** Its only day; the end may be written as the next midnight. Undefined where it is not sure which one that is. */

@@ -20,11 +20,9 @@ export function ownId({ endToEndId }: SubmittedTransaction): string | undefined 
 }
 
 /** The transactions of an order by the endToEndId that they have, in its order; those without one of their own are left out. */
-export function byOwnId({
-  transactions,
-}: SubmittedOrder): readonly (readonly [id: string, transactions: readonly SubmittedTransaction[]])[] {
+export function byOwnId({ transactions }: SubmittedOrder) {
   const ids = new Set(transactions.flatMap((transaction) => ownId(transaction) ?? []))
-  return [...ids].map((id) => [id, transactions.filter(({ endToEndId }) => endToEndId === id)])
+  return [...ids].map((id) => [id, transactions.filter(({ endToEndId }) => endToEndId === id)] as const)
 }
 
 /** Of several under one name, none can be told apart. */
@@ -33,10 +31,7 @@ export function isClear(ordered: SubmittedTransaction, { transactions }: Submitt
 }
 
 /** The first debit under the endToEndId of one of these, of which no money has come back. */
-export function keptDebit(
-  list: Observation,
-  order: SubmittedOrder,
-): { readonly at: string; readonly id: string } | undefined {
+export function keptDebit(list: Observation, order: SubmittedOrder) {
   const ids = new Set(order.transactions.flatMap((transaction) => ownId(transaction) ?? []))
   for (const { at, transactions } of namedEntries(list, order, 'DBIT')) {
     const id = transactions.map((one) => text(one, 'endToEndId') ?? '').find((one) => ids.has(one))
@@ -95,11 +90,7 @@ export function namesPayments(list: Observation): boolean {
   )
 }
 
-export function namedEntries(
-  list: Observation,
-  order: SubmittedOrder,
-  direction: 'CRDT' | 'DBIT',
-): readonly OrderedEntry[] {
+export function namedEntries(list: Observation, order: SubmittedOrder, direction: 'CRDT' | 'DBIT') {
   const ids = new Set(order.transactions.flatMap((transaction) => ownId(transaction) ?? []))
   return entriesOf(list, direction).filter(({ transactions }) =>
     transactions.some((transaction) => ids.has(text(transaction, 'endToEndId') ?? '')),
