@@ -70,11 +70,7 @@ function facetLines(facets: Facets): readonly string[] {
   )
 }
 
-function tag(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  content: readonly string[] = [],
-): readonly string[] {
+function tag(name: string, attributes: Readonly<Record<string, string>>, content: readonly string[] = []) {
   const opening = `<${name}${attributesText(attributes)}`
   return content.length === 0 ? [`${opening}/>`] : [`${opening}>`, ...indented(content), `</${name}>`]
 }

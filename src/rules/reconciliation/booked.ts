@@ -70,11 +70,7 @@ export function ofAccepted(judge: JudgeOrder, ...other: readonly ('other' | 'sta
 }
 
 /** Each transaction of an order that a list shows, in the direction that it has there. */
-export function booksOrdered(
-  list: Observation,
-  whole: SubmittedOrder,
-  direction: 'CRDT' | 'DBIT' = 'DBIT',
-): Outcome | Outcome[] {
+export function booksOrdered(list: Observation, whole: SubmittedOrder, direction: 'CRDT' | 'DBIT' = 'DBIT') {
   const order = direction === 'DBIT' ? partOfDebtor(list, whole) : whole
   if (!listedEntries(list)) return notTested('there is no complete list')
   if (order.transactions.length === 0) return notTested('the order cannot be read')

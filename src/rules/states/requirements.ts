@@ -1,15 +1,7 @@
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import { notTested } from '../outcomes.ts'
-import {
-  type Outcome,
-  PASS,
-  type Requirement,
-  contradicted,
-  observed,
-  relayed,
-  requirement,
-  staged,
-} from '../requirement.ts'
+import { PASS, contradicted, observed, relayed, requirement, staged } from '../requirement.ts'
+import type { Outcome, Requirement } from '../requirement.ts'
 import { CARD, DIGITAL_CARD, ORDER, TRANSACTION } from './objects.ts'
 import { type Known, POSSIBLE, type StateRow, isState, leftBy, whereKnown } from './state-row.ts'
 

@@ -1,4 +1,4 @@
-import { choice, codeOrOwn, codes, content, decimal, elements, pattern } from '../../model.ts'
+import { choice, codeOrOwn, codes, content, decimal, each, elements, pattern } from '../../model.ts'
 
 /** Securities: instrument, price, quantity and corporate action. */
 export const SECURITIES = {
@@ -37,12 +37,8 @@ export const SECURITIES = {
   }),
   FinancialInstrumentQuantity1Choice: choice({
     Unit: 'DecimalNumber',
-    FaceAmt: 'ImpliedCurrencyAndAmount',
-    AmtsdVal: 'ImpliedCurrencyAndAmount',
+    ...each('ImpliedCurrencyAndAmount', 'FaceAmt AmtsdVal'),
   }),
-  OriginalAndCurrentQuantities1: elements({
-    FaceAmt: 'ImpliedCurrencyAndAmount',
-    AmtsdVal: 'ImpliedCurrencyAndAmount',
-  }),
+  OriginalAndCurrentQuantities1: elements(each('ImpliedCurrencyAndAmount', 'FaceAmt AmtsdVal')),
   ProprietaryQuantity1: elements({ Tp: 'Max35Text', Qty: 'Max35Text' }),
 }

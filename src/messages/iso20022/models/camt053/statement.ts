@@ -1,4 +1,4 @@
-import { builtIn, choice, codeOrOwn, codes, decimal, elements } from '../../model.ts'
+import { builtIn, choice, codeOrOwn, codes, decimal, each, elements } from '../../model.ts'
 
 /** The message, its group header and the statement. */
 export const STATEMENT = {
@@ -38,11 +38,9 @@ export const STATEMENT = {
     AddtlStmtInf: 'Max500Text?',
   }),
   SequenceRange1Choice: choice({
-    FrSeq: 'Max35Text',
-    ToSeq: 'Max35Text',
+    ...each('Max35Text', 'FrSeq ToSeq'),
     FrToSeq: 'SequenceRange1+',
-    EQSeq: 'Max35Text+',
-    NEQSeq: 'Max35Text+',
+    ...each('Max35Text+', 'EQSeq NEQSeq'),
   }),
   SequenceRange1: elements({ FrSeq: 'Max35Text', ToSeq: 'Max35Text' }),
   DateTimePeriod1: elements({ FrDtTm: 'ISODateTime', ToDtTm: 'ISODateTime' }),
@@ -86,8 +84,7 @@ export const STATEMENT = {
   // The statement in figures: how many entries, and their sums.
   TotalTransactions6: elements({
     TtlNtries: 'NumberAndSumOfTransactions4?',
-    TtlCdtNtries: 'NumberAndSumOfTransactions1?',
-    TtlDbtNtries: 'NumberAndSumOfTransactions1?',
+    ...each('NumberAndSumOfTransactions1?', 'TtlCdtNtries TtlDbtNtries'),
     TtlNtriesPerBkTxCd: 'TotalsPerBankTransactionCode5*',
   }),
   NumberAndSumOfTransactions4: elements({
@@ -100,8 +97,7 @@ export const STATEMENT = {
     NbOfNtries: 'Max15NumericText?',
     Sum: 'DecimalNumber?',
     TtlNetNtry: 'AmountAndDirection35?',
-    CdtNtries: 'NumberAndSumOfTransactions1?',
-    DbtNtries: 'NumberAndSumOfTransactions1?',
+    ...each('NumberAndSumOfTransactions1?', 'CdtNtries DbtNtries'),
     FcstInd: 'TrueFalseIndicator?',
     BkTxCd: 'BankTransactionCodeStructure4',
     Avlbty: 'CashAvailability1*',
@@ -139,11 +135,9 @@ export const STATEMENT = {
     Ccy: 'ActiveOrHistoricCurrencyCode',
   }),
   ImpliedCurrencyAmountRange1Choice: choice({
-    FrAmt: 'AmountRangeBoundary1',
-    ToAmt: 'AmountRangeBoundary1',
+    ...each('AmountRangeBoundary1', 'FrAmt ToAmt'),
     FrToAmt: 'FromToAmountRange1',
-    EQAmt: 'ImpliedCurrencyAndAmount',
-    NEQAmt: 'ImpliedCurrencyAndAmount',
+    ...each('ImpliedCurrencyAndAmount', 'EQAmt NEQAmt'),
   }),
   FromToAmountRange1: elements({ FrAmt: 'AmountRangeBoundary1', ToAmt: 'AmountRangeBoundary1' }),
   AmountRangeBoundary1: elements({ BdryAmt: 'ImpliedCurrencyAndAmount', Incl: 'YesNoIndicator' }),
