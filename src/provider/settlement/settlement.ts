@@ -17,36 +17,27 @@ export function createSettlement(seed: number) {
 }
 
 /** A security as the settlement service knows it. */
-export interface Security {
-  readonly isin: string
-  readonly name: string
-  readonly currency: string
-  /** Market identifier code. */
-  readonly market: string
-  /** Banking days from trade to settlement. */
-  readonly cycle: number
-}
+type Security = Omit<ReturnType<typeof kind>, 'country'> & { readonly isin: string }
 
 /** Invented issuers; their numbers follow from the seed. */
 const KINDS = [
-  { country: 'CH', name: 'Lindenhof Bahnen AG, registered share', currency: 'CHF', market: 'XSWX', cycle: 2 },
-  { country: 'CH', name: 'Kanton Seewil, 1.25% bond 2031', currency: 'CHF', market: 'XSWX', cycle: 2 },
-  { country: 'LI', name: 'Rheintal Small Caps, fund unit', currency: 'CHF', market: 'XOTC', cycle: 3 },
-  { country: 'DE', name: 'Isarwerke SE, bearer share', currency: 'EUR', market: 'XETR', cycle: 2 },
-  { country: 'FR', name: 'Papeteries du Rhône SA, share', currency: 'EUR', market: 'XPAR', cycle: 2 },
-  {
-    country: 'US',
-    name: 'Fernbrook Instruments Inc., common stock',
-    currency: 'USD',
-    market: 'XNYS',
-    cycle: 1,
-  },
-] as const
+  kind('CH', 'Lindenhof Bahnen AG, registered share', 'CHF', 'XSWX', 2),
+  kind('CH', 'Kanton Seewil, 1.25% bond 2031', 'CHF', 'XSWX', 2),
+  kind('LI', 'Rheintal Small Caps, fund unit', 'CHF', 'XOTC', 3),
+  kind('DE', 'Isarwerke SE, bearer share', 'EUR', 'XETR', 2),
+  kind('FR', 'Papeteries du Rhône SA, share', 'EUR', 'XPAR', 2),
+  kind('US', 'Fernbrook Instruments Inc., common stock', 'USD', 'XNYS', 1),
+]
 
-export function createSecurities(seed: number): ReadonlyMap<string, Security> {
-  const securities = KINDS.map(({ country, ...kind }, index) => {
+/** `market` is its market identifier code, `cycle` the banking days from trade to settlement. */
+function kind(country: string, name: string, currency: string, market: string, cycle: number) {
+  return { country, name, currency, market, cycle }
+}
+
+export function createSecurities(seed: number) {
+  const securities = KINDS.map(({ country, ...facts }, index) => {
     const number = randomStream(seed, 'security', index).integer(100_000_000, 999_999_999)
-    return { isin: withCheckDigit(`${country}${number}`), ...kind }
+    return { isin: withCheckDigit(`${country}${number}`), ...facts }
   })
   return new Map(securities.map((security) => [security.isin, security]))
 }
@@ -82,11 +73,6 @@ function bankingDaysAfter(day: DayNumber, count: number): DayNumber {
   return reached
 }
 
-export interface Subscription {
-  readonly isin: string
-  readonly validFrom: string
-}
-
 /** Which securities are subscribed, by ISIN, with the date from which they are. */
 function createSubscriptions() {
   const byIsin = new SavedMap<string, string>()
@@ -96,13 +82,11 @@ function createSubscriptions() {
     replaceAll: (isins: readonly string[], validFrom: string) =>
       byIsin.load(new Map(isins.map((isin) => [isin, validFrom]))),
     /** In the order of their ISINs. */
-    list: (): readonly Subscription[] =>
-      [...byIsin].map(([isin, validFrom]) => ({ isin, validFrom })).sort(byIsinAscending),
+    list: () =>
+      [...byIsin]
+        .map(([isin, validFrom]) => ({ isin, validFrom }))
+        .sort((left, right) => (left.isin < right.isin ? -1 : 1)),
     save: byIsin.save,
     load: byIsin.load,
   }
-}
-
-function byIsinAscending(left: Subscription, right: Subscription): number {
-  return left.isin < right.isin ? -1 : 1
 }
