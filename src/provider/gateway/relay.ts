@@ -1,16 +1,18 @@
 import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
+import { act } from '../bank/actions.ts'
+import { INVALID_CLIENT, tokenErrorAnswer } from '../bank/authorization/grants.ts'
 import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import type { Operation } from '../../documents/operations.ts'
+import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import { checkBody, checkParameters } from './check-request.ts'
 import { CLIENT_RULES, OTHER_GATEWAY_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { mayUse } from './clients.ts'
 import { gatewayAction } from './gateway-actions.ts'
 import type { GatewayContext } from './gateway-context.ts'
-import type { GatewayPolicy } from './gateway-policy.ts'
+import { type GatewayPolicy, passedAnswer } from './gateway-policy.ts'
 import type { InboundRequest } from './inbound.ts'
-import { type ProviderAction, providerAction } from './provider-actions.ts'
 import type { Route } from './route.ts'
 
 /**
@@ -48,17 +50,23 @@ function forwarded(call: ProviderCall, { swapsTargetForClient, namedClient }: Ga
   return { ...call, headers }
 }
 
+/** The one operation that has an endpoint of its own at a provider, which may be elsewhere. */
+const TOKEN: GatewayOperationId = 'consent-flow/token'
+
 /** The provider's own face: what the gateway calls, with X-CorAPI-Client-ID. */
-export function answerAsProvider(
+export async function answerAsProvider(
   request: InboundRequest,
   found: Route,
   context: GatewayContext,
-): Answer | Promise<Answer> {
+): Promise<Answer> {
   const side = context.gatewayIsElsewhere ? BEHIND_ANOTHER_GATEWAY : AT_THE_PROVIDER
   const checked = check(request, found, context, side)
   if ('status' in checked) return checked
   const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
-  return providerAction(checked.operation).act({ ...checked, clientId }, context)
+  const call = { ...checked, clientId }
+  return call.operation.id === TOKEN
+    ? passedAnswer(await context.tokenEndpoint(call), call)
+    : act(call, context)
 }
 
 /** X-Correlation-ID as it goes back, on every answer. */
@@ -73,19 +81,28 @@ export function correlate(request: InboundRequest, answer: Answer, gateway: Gate
 interface Side {
   readonly headers: HeaderRules
   readonly isAuthorized: (operation: Operation, clientId: string, context: GatewayContext) => boolean
-  readonly refuseHeader: (call: Pick<ProviderCall, 'operation'>) => ProviderAction['refuseHeader']
+  /** How a request with a wrong header is refused; with a problem document unless given. */
+  readonly refuseHeader?: (
+    operation: Operation,
+    request: InboundRequest,
+    detail: string,
+    context: GatewayContext,
+  ) => Answer | undefined
 }
 
 const AT_THE_GATEWAY: Side = {
   headers: CLIENT_RULES,
   isAuthorized: (operation, clientId, context) => mayUse(context.client(clientId), operation),
-  refuseHeader: () => undefined,
 }
 
 const AT_THE_PROVIDER: Side = {
   headers: PROVIDER_RULES,
   isAuthorized: () => true,
-  refuseHeader: ({ operation }) => providerAction(operation).refuseHeader,
+  // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
+  refuseHeader: ({ id }, { headers }, detail, { policy }) =>
+    id === TOKEN
+      ? tokenErrorAnswer(headers.has(CLIENT_FIELD) ? policy.answerToMissing : INVALID_CLIENT, detail, policy)
+      : undefined,
 }
 
 const BEHIND_ANOTHER_GATEWAY: Side = { ...AT_THE_PROVIDER, headers: OTHER_GATEWAY_RULES }
@@ -110,10 +127,9 @@ function check(
   }
   const wrongHeader = headerProblem(request.headers, operation, side.headers)
   if (wrongHeader !== undefined && !context.gateway.overlooks(wrongHeader)) {
-    const refuse = side.refuseHeader(found)
-    return refuse
-      ? refuse(request, `${wrongHeader}.`, context)
-      : problemAnswer('invalidPayload', `${wrongHeader}.`, instance)
+    const detail = `${wrongHeader}.`
+    const refusal = side.refuseHeader?.(operation, request, detail, context)
+    return refusal ?? problemAnswer('invalidPayload', detail, instance)
   }
   const parameters = checkParameters(operation, found.path, request.query)
   if (!parameters.ok) return problemAnswer('invalidPayload', `${parameters.error}.`, instance)
