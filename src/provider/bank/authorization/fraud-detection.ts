@@ -1,3 +1,5 @@
+import { createTail } from '../../../kernel/tail.ts'
+
 /** What the provider hands to its fraud detection about a request (document 2 §4.2 step 5). */
 export interface FraudRecord {
   readonly operation: string
@@ -13,18 +15,12 @@ export interface FraudRecord {
 const KEPT = 200
 
 export function createFraudDetection() {
-  let kept: FraudRecord[] = []
-  /** The last ones, oldest first. */
-  const records = (): readonly FraudRecord[] => kept.slice(-KEPT)
+  const { push, items, save, load } = createTail<FraudRecord>(KEPT)
   return {
-    inform: (record: FraudRecord) => {
-      kept.push(record)
-      if (kept.length > KEPT * 2) kept = kept.slice(-KEPT)
-    },
-    records,
-    save: records,
-    load: (saved: readonly FraudRecord[]) => {
-      kept = [...saved]
-    },
+    inform: (record: FraudRecord) => void push(record),
+    /** The last ones, oldest first. */
+    records: (): readonly FraudRecord[] => items().slice(-KEPT),
+    save,
+    load,
   }
 }

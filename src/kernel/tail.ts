@@ -1,8 +1,3 @@
-export interface TailState<Item> {
-  readonly items: readonly Item[]
-  readonly begin: number
-}
-
 /**
  * The last items of a sequence, each with its position since the beginning. Keeps `kept` items, and up to a third more:
  * what is forgotten goes in bulk.
@@ -29,8 +24,8 @@ export function createTail<Item>(kept: number) {
     /** The position that the next item will have: how many there have been. */
     end: () => begin + items.length,
     // A copy costs little, and a snapshot that shares the list would hold whatever comes later.
-    save: (): TailState<Item> => ({ items: [...items], begin }),
-    load: (state: TailState<Item>): void => {
+    save: () => ({ items: [...items] as readonly Item[], begin }),
+    load: (state: { readonly items: readonly Item[]; readonly begin: number }): void => {
       items = [...state.items]
       begin = state.begin
     },
