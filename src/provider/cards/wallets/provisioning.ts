@@ -6,6 +6,7 @@ import { INACTIVE, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import { WALLETS } from '../digital/kinds.ts'
 import { type Destination, placeIn, provision } from '../digital/provision.ts'
+import { keptOr } from '../../../kernel/kept.ts'
 import { randomStream } from '../../../kernel/random.ts'
 import { sha256Hex } from '../../../kernel/sha256.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
@@ -169,12 +170,9 @@ async function encryptedData(
 
 /** The key of a wallet or scheme. Like those of the platform it protects nothing: whoever has the simulator has it. */
 export async function receiverKey(publicKeyId: string): Promise<EphemeralKey> {
-  const known = RECEIVERS.get(publicKeyId)
-  if (known) return known
-  const key = await ephemeralKey('P-256', seededBytes(32, 'receiver of card data', publicKeyId))
-  RECEIVERS.set(publicKeyId, key)
-  return key
+  const seed = () => seededBytes(32, 'receiver of card data', publicKeyId)
+  return await keptOr(RECEIVERS, publicKeyId, () => ephemeralKey('P-256', seed()))
 }
 
 /** There are a few, and to make one takes longer than to seal something for it. */
-const RECEIVERS = new Map<string, EphemeralKey>()
+const RECEIVERS = new Map<string, Promise<EphemeralKey>>()
