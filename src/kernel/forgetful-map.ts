@@ -33,6 +33,11 @@ export function createForgetfulMap<Key, Value>(
       // and a bank that was restored forgets when the first one did.
       if (added % clearingEvery === 0 && entries.size > kept) clear(value)
     },
+    /** Another value for an entry, if it is there. */
+    change: (key: Key, changed: (before: Value) => Value): void => {
+      const before = entries.get(key)
+      if (before !== undefined) entries.set(key, changed(before))
+    },
     delete: (key: Key) => void entries.delete(key),
     values: (): readonly Value[] => [...entries.values()],
     save: () => ({ entries: new Map(entries) as ReadonlyMap<Key, Value>, added }),

@@ -21,13 +21,6 @@ export interface GrantRequest extends Pick<Permission, 'clientId' | 'contractId'
   readonly nowMs: number
 }
 
-/** Values in the clear, for whoever they were issued to. */
-export interface IssuedTokens {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly accessTokenExpiresAtMs: number
-}
-
 /** A permission with its tokens in the clear. */
 export interface Grant {
   /** The permission, as the bank keeps it. */
@@ -62,25 +55,23 @@ export function createAccess(
     return consents.find(id) || pending.has(id) ? newPermissionId() : id
   }
   /** A new token, which is kept; its value is handed out here only. */
-  const newToken = (token: NewToken): string => {
+  const newToken = (token: NewToken): Grant['token'] => {
     const secret = values.newSecret(`${token.kind}-token`)
     const { written } = server.rules()
     const value = written ? tokenAs(written, secret, token) : secret
-    store.add(value, token)
-    return value
+    return { ...store.add(value, token), value }
   }
   /** New tokens under a permission. */
   const issue = (
     { id: permissionId, clientId }: Permission,
     nowMs: number,
     policy: TokenPolicy = COMPLIANT_TOKENS,
-  ): IssuedTokens => {
-    const holder = { permissionId, clientId, issuedAtMs: nowMs }
-    const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, server.rules())
-    const accessToken = newToken({ ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
-    const expiresAtMs = policy.refreshTokenExpiry(nowMs, server.rules())
-    const refreshToken = newToken({ ...holder, kind: 'refresh', expiresAtMs })
-    return { accessToken, refreshToken, accessTokenExpiresAtMs }
+  ): Omit<Grant, 'permission'> => {
+    const made = { permissionId, clientId, issuedAtMs: nowMs }
+    const rules = server.rules()
+    const token = newToken({ ...made, kind: 'access', expiresAtMs: policy.accessTokenExpiry(nowMs, rules) })
+    const expiresAtMs = policy.refreshTokenExpiry(nowMs, rules)
+    return { token, refreshToken: newToken({ ...made, kind: 'refresh', expiresAtMs }).value }
   }
   return {
     consents,
@@ -100,9 +91,7 @@ export function createAccess(
       policy: TokenPolicy = COMPLIANT_TOKENS,
     ): Grant => {
       const permission = consents.add({ id: permissionId, ...holder })
-      const { accessToken, refreshToken } = issue(permission, nowMs, policy)
-      const token = { ...store.find(accessToken, 'access')!, value: accessToken }
-      return { permission, refreshToken, token }
+      return { permission, ...issue(permission, nowMs, policy) }
     },
     ...endingOf(store, consents),
     permission: consents.find,

@@ -1,7 +1,5 @@
 import type { GatewayOperationId } from '../../documents/operations.ts'
-import { PERMISSION_ID } from '../../documents/headers.ts'
 import { type Answer, type ProviderCall, problemAnswer } from '../answers/call-and-answer.ts'
-import type { Permission } from './access.ts'
 import {
   listAccounts,
   listConsents,
@@ -13,7 +11,7 @@ import {
 import { echo, echoWithBody } from './actions/echo.ts'
 import { listStatements, readStatement } from './actions/statements.ts'
 import { readStatus, readStatusReport, submitPayment, submitXml } from './actions/payments.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, permissionNamed } from './authenticate.ts'
 import { authorize, decide, listGivenConsents, withdrawConsent } from './authorization/authorize.ts'
 import { revokeToken, token } from './authorization/token-endpoints.ts'
 import type { ActionContext, OpenAction, ResourceAction } from './core.ts'
@@ -62,8 +60,4 @@ export function act(call: ProviderCall, context: ActionContext): Answer {
   const named = context.policy.actsBeforeTokens && permissionNamed(call, context)
   if (named) action.resource(call, named, context)
   return permission.error
-}
-
-function permissionNamed({ headers }: ProviderCall, { bank }: ActionContext): Permission | undefined {
-  return bank.access.permission(headers.get(PERMISSION_ID.toLowerCase()) ?? '')
 }

@@ -1,7 +1,7 @@
 import { type Result, err, ok } from '../../kernel/result.ts'
 import {
   AUTHORIZATION_FIELD,
-  PERMISSION_ID,
+  PERMISSION_FIELD,
   PSU_IP_ADDRESS,
   PSU_USER_AGENT,
 } from '../../documents/headers.ts'
@@ -14,7 +14,7 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
   const { bank, policy, nowMs } = context
   const authorization = call.headers.get(AUTHORIZATION_FIELD)
   if (authorization !== undefined && policy.trustsPermissionInPlaceOf(authorization)) {
-    const named = bank.access.permission(header(call, PERMISSION_ID) ?? '')
+    const named = permissionNamed(call, context)
     if (named) return accept(call, named, context)
   }
   const value = bearerToken(authorization)
@@ -38,7 +38,7 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
   if (policy.bindsAccessToken && token.clientId !== call.clientId) {
     return refuse(call, 'The access token was issued to another client.')
   }
-  if (policy.comparesPermission && permission.id !== header(call, PERMISSION_ID)?.toLowerCase()) {
+  if (policy.comparesPermission && permission.id !== call.headers.get(PERMISSION_FIELD)?.toLowerCase()) {
     return refuse(call, 'The access token belongs to another permission.')
   }
   return accept(call, permission, context)
@@ -50,15 +50,13 @@ function accept(
   permission: Permission,
   { bank, policy, nowMs }: ActionContext,
 ): Result<Permission, Answer> {
-  const psuIpAddress = header(call, PSU_IP_ADDRESS)
-  const psuUserAgent = header(call, PSU_USER_AGENT)
   if (policy.informsFraudDetection) {
     bank.access.fraudDetection.inform({
       operation: call.operation.id,
       clientId: call.clientId,
       permissionId: permission.id,
-      psuIpAddress,
-      psuUserAgent,
+      psuIpAddress: call.headers.get(PSU_IP_ADDRESS.toLowerCase()),
+      psuUserAgent: call.headers.get(PSU_USER_AGENT.toLowerCase()),
       atMs: nowMs,
     })
   }
@@ -74,8 +72,9 @@ function refuse(call: ProviderCall, detail: string): Result<Permission, Answer> 
   )
 }
 
-function header(call: ProviderCall, name: string): string | undefined {
-  return call.headers.get(name.toLowerCase())
+/** The one in Permission-ID, whoever sends it. */
+export function permissionNamed({ headers }: ProviderCall, { bank }: ActionContext): Permission | undefined {
+  return bank.access.permission(headers.get(PERMISSION_FIELD) ?? '')
 }
 
 function bearerToken(authorization: string | undefined): string | undefined {

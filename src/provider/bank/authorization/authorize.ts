@@ -80,11 +80,7 @@ const PAGES = new Map<string, (visit: Visit, context: ActionContext) => Answer>(
   ],
 ])
 
-function chooseAccounts(
-  { asked, contract, chosen }: Visit,
-  context: ActionContext,
-  said: Pick<AccountsChoice, 'problem' | 'done'> = {},
-): Answer {
+function chooseAccounts({ asked, contract, chosen }: Visit, context: ActionContext, said: Said = {}): Answer {
   const { pages } = context.bank
   const given = givenIn(contract, context)
   const accounts = context.bank.accounts(contract.accountIds)
@@ -186,14 +182,11 @@ export const withdrawConsent: OpenAction = (call, context) => {
   return bank.pages.page(said.problem === undefined ? 200 : 400, page)
 }
 
-/** What a page says of a withdrawal. */
-export interface Withdrawal {
-  readonly problem?: string
-  readonly done?: string
-}
+/** What a page says of what the form before it asked for. */
+type Said = Pick<AccountsChoice, 'problem' | 'done'>
 
 /** Document 2 §1.4: an existing consent is changed at the provider alone, and only by whose it is. */
-function withdraw(contract: Contract, permissionId: string, context: ActionContext): Withdrawal {
+function withdraw(contract: Contract, permissionId: string, context: ActionContext): Said {
   const { access } = context.bank
   const consent = consentsOf(contract, context).find(({ id }) => id === permissionId)
   if (!consent) return { problem: 'This access has ended already.' }

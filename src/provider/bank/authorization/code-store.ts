@@ -20,11 +20,7 @@ export function createCodeStore() {
   return {
     add: (value: string, code: CodeRecord) => codes.set(sha256Hex(value), code),
     find: (value: string) => codes.get(sha256Hex(value)),
-    use: (value: string, permissionId: string) => {
-      const hash = sha256Hex(value)
-      const code = codes.get(hash)
-      if (code) codes.set(hash, { ...code, usedFor: permissionId })
-    },
+    use: (value: string, usedFor: string) => codes.change(sha256Hex(value), (code) => ({ ...code, usedFor })),
     save: codes.save,
     load: codes.load,
   }

@@ -40,11 +40,11 @@ export function createConsents(withTokens: () => ReadonlySet<string>) {
       return added
     },
     find: (id: string) => consents.get(id.toLowerCase()),
-    end: (id: string, endedBy: TokenTrigger) => {
-      const consent = consents.get(id.toLowerCase())
-      // It ends once: a consent that was withdrawn is not replaced later.
-      if (consent?.status === 'valid') consents.set(consent.id, { ...consent, status: 'revoked', endedBy })
-    },
+    /** It ends once: a consent that was withdrawn is not replaced later. */
+    end: (id: string, endedBy: TokenTrigger) =>
+      consents.change(id.toLowerCase(), (consent) =>
+        consent.status === 'valid' ? { ...consent, status: 'revoked', endedBy } : consent,
+      ),
     /** Oldest first. */
     list: consents.values,
     save: consents.save,

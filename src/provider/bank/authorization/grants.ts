@@ -3,7 +3,7 @@ import type { Answer, ProviderCall } from '../../answers/call-and-answer.ts'
 import type { Form } from './form.ts'
 import type { TokenError, TokenPolicy } from './token-policy.ts'
 import { defined } from '../../../kernel/defined.ts'
-import type { IssuedTokens } from '../access.ts'
+import type { Grant } from '../access.ts'
 import { equalInConstantTime } from '../../../kernel/constant-time.ts'
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
 import { PERMISSION_PARAMETER } from './authorization-request.ts'
@@ -34,18 +34,17 @@ function scopeOf(requested: string | undefined): string {
 
 /** RFC 6749 §5.1. The refresh token is absent when the current one goes on. */
 function tokenAnswer(
-  tokens: Pick<IssuedTokens, 'accessToken' | 'accessTokenExpiresAtMs'> & { readonly refreshToken?: string },
+  { value, expiresAtMs }: Pick<Grant['token'], 'value' | 'expiresAtMs'>,
+  refreshToken: string | undefined,
   scope: string,
-  nowMs: number,
-  policy: TokenPolicy,
+  { policy, nowMs }: ActionContext,
 ): Answer {
-  const { accessToken, accessTokenExpiresAtMs, refreshToken } = tokens
   return oauthAnswer(
     200,
     defined({
-      access_token: accessToken,
+      access_token: value,
       token_type: 'Bearer',
-      expires_in: Math.max(0, Math.floor((accessTokenExpiresAtMs - nowMs) / 1000)),
+      expires_in: Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)),
       refresh_token: refreshToken,
       scope,
     }),
@@ -92,12 +91,7 @@ export const redeemCode: GrantAction = (form, call, context) => {
   )
   access.codes.use(value, granted.permission.id)
   if (permissionId !== undefined) access.pending.close(permissionId)
-  const tokens = {
-    accessToken: granted.token.value,
-    accessTokenExpiresAtMs: granted.token.expiresAtMs,
-    refreshToken: granted.refreshToken,
-  }
-  return tokenAnswer(tokens, scopeOf(scope), nowMs, policy)
+  return tokenAnswer(granted.token, granted.refreshToken, scopeOf(scope), context)
 }
 
 function refusalOf(
@@ -228,17 +222,17 @@ function renew(old: TokenRecord, permission: Permission, value: string, context:
   const scope = scopeOf(permission.scope)
   const holder = { permissionId: permission.id, clientId: permission.clientId, issuedAtMs: nowMs }
   // A fault that gives back what was there has nothing to give back but the refresh token itself.
-  const accessTokenExpiresAtMs = policy.accessTokenExpiry(nowMs, rules)
-  const accessToken = policy.refreshIssuesAccessToken
-    ? access.newToken({ ...holder, kind: 'access', expiresAtMs: accessTokenExpiresAtMs })
-    : value
+  const token = { value, expiresAtMs: policy.accessTokenExpiry(nowMs, rules) }
+  const issued = policy.refreshIssuesAccessToken
+    ? access.newToken({ ...holder, kind: 'access', expiresAtMs: token.expiresAtMs })
+    : token
   const isExtended = policy.refreshExtends && rules.refreshEnd === 'sliding'
   const expiresAtMs = isExtended ? policy.refreshTokenExpiry(nowMs, rules) : old.expiresAtMs
   if (rules.refresh === 'extend') {
     access.store.expireAt(old.hash, expiresAtMs)
-    return tokenAnswer({ accessToken, accessTokenExpiresAtMs }, scope, nowMs, policy)
+    return tokenAnswer(issued, undefined, scope, context)
   }
-  const refreshToken = access.newToken({ ...holder, kind: 'refresh', expiresAtMs })
+  const next = access.newToken({ ...holder, kind: 'refresh', expiresAtMs })
   access.store.replace(old.hash, nowMs)
-  return tokenAnswer({ accessToken, accessTokenExpiresAtMs, refreshToken }, scope, nowMs, policy)
+  return tokenAnswer(issued, next.value, scope, context)
 }

@@ -1,12 +1,7 @@
 import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 
-export interface PendingPermission {
-  readonly clientId: string
-  readonly isAccepted: boolean
-}
-
 /** Of no client: nobody decides about it again. */
-const CLOSED: PendingPermission = { clientId: '', isAccepted: false }
+const CLOSED = { clientId: '', isAccepted: false }
 
 /** One that is forgotten is refused like one that never was; so many customers do not decide at the same time. */
 const KEPT = 10_000
@@ -17,7 +12,7 @@ const KEPT = 10_000
  * `takesAny`: the gateway stands elsewhere and tells of none, so that one is met when a customer comes with it.
  */
 export function createPendingPermissions(takesAny = false) {
-  const pending = createForgetfulMap<string, PendingPermission>(KEPT)
+  const pending = createForgetfulMap<string, Readonly<typeof CLOSED>>(KEPT)
   return {
     /** The gateway has made it for a client. */
     expect: (id: string, clientId: string) => pending.set(id.toLowerCase(), { clientId, isAccepted: false }),
@@ -29,10 +24,7 @@ export function createPendingPermissions(takesAny = false) {
       return found?.clientId === clientId && !found.isAccepted
     },
     /** The customer has agreed: it only waits for its code to be redeemed. */
-    accept: (id: string) => {
-      const found = pending.get(id.toLowerCase())
-      if (found) pending.set(id.toLowerCase(), { ...found, isAccepted: true })
-    },
+    accept: (id: string) => pending.change(id.toLowerCase(), (found) => ({ ...found, isAccepted: true })),
     /** Whether a code that was issued for it may be redeemed. */
     awaitsTokens: (id: string) => pending.get(id.toLowerCase())?.isAccepted === true,
     /** The customer denied it, a newer one took its place, or it has its tokens: no consent is for it any more. */

@@ -49,10 +49,6 @@ const KEPT = 10_000
 /** The tokens that were issued, by hash; of very many, the oldest that are over are forgotten. */
 export function createTokenStore() {
   const tokens = createForgetfulMap<string, TokenRecord>(KEPT, expendable)
-  const change = (hash: string, changed: Partial<TokenRecord>): void => {
-    const token = tokens.get(hash)
-    if (token) tokens.set(hash, { ...token, ...changed })
-  }
   return {
     add: (value: string, token: NewToken) => {
       const record: TokenRecord = { ...token, hash: sha256Hex(value), state: 'valid' }
@@ -69,16 +65,15 @@ export function createTokenStore() {
     ofPermission: (permissionId: string) =>
       tokens.values().filter((token) => token.permissionId === permissionId),
     /** Gives it a new lifetime. */
-    expireAt: (hash: string, epochMs: number) => change(hash, { expiresAtMs: epochMs }),
-    apply: (hash: string, trigger: TokenTrigger) => {
-      const token = tokens.get(hash)
-      if (token) change(hash, { state: nextState(TOKEN_LIFE, token.state, trigger) })
-    },
-    replace: (hash: string, replacedAtMs: number) => {
-      const token = tokens.get(hash)
-      if (token?.state === 'valid')
-        change(hash, { state: nextState(TOKEN_LIFE, token.state, 'refreshed'), replacedAtMs })
-    },
+    expireAt: (hash: string, expiresAtMs: number) =>
+      tokens.change(hash, (token) => ({ ...token, expiresAtMs })),
+    apply: (hash: string, trigger: TokenTrigger) =>
+      tokens.change(hash, (token) => ({ ...token, state: nextState(TOKEN_LIFE, token.state, trigger) })),
+    replace: (hash: string, replacedAtMs: number) =>
+      tokens.change(hash, (token) => {
+        const state = nextState(TOKEN_LIFE, token.state, 'refreshed')
+        return state === token.state ? token : { ...token, state, replacedAtMs }
+      }),
     list: tokens.values,
     save: tokens.save,
     load: tokens.load,

@@ -66,24 +66,25 @@ const isRevoked = ({ state }: GatewayPermission): boolean => state === 'revoked'
 
 export function createPermissions() {
   const permissions = createForgetfulMap<string, GatewayPermission>(KEPT, () => isRevoked)
-  const change = (id: string, changed: (before: GatewayPermission) => GatewayPermission): void => {
-    const before = permissions.get(id)
-    if (before) permissions.set(id, changed(before))
-  }
   return {
     add: (permission: GatewayPermission) => permissions.set(permission.id, permission),
     find: (id: string) => permissions.get(id.toLowerCase()),
     apply: (id: string, trigger: PermissionTrigger) =>
-      change(id, (before) => ({ ...before, state: nextState(PERMISSION_LIFE, before.state, trigger) })),
+      permissions.change(id, (before) => ({
+        ...before,
+        state: nextState(PERMISSION_LIFE, before.state, trigger),
+      })),
     /** Keeps the tokens; without any, deletes those that are there. */
-    keep: (id: string, tokens: HostedTokens | undefined) => change(id, (before) => ({ ...before, tokens })),
+    keep: (id: string, tokens: HostedTokens | undefined) =>
+      permissions.change(id, (before) => ({ ...before, tokens })),
     /** Counts a temporary failure, or begins anew: how many there are now. */
     failed: (id: string, hasFailed: boolean) => {
       const failures = hasFailed ? (permissions.get(id)?.failures ?? 0) + 1 : 0
-      change(id, (before) => ({ ...before, failures }))
+      permissions.change(id, (before) => ({ ...before, failures }))
       return failures
     },
-    used: (id: string, nowMs: number) => change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
+    used: (id: string, nowMs: number) =>
+      permissions.change(id, (before) => ({ ...before, lastUsedMs: nowMs })),
     /** Oldest first. */
     list: permissions.values,
     save: permissions.save,
