@@ -1,5 +1,6 @@
 import type { DayNumber } from '../../kernel/calendar.ts'
 import type { MinorUnits } from '../../kernel/money.ts'
+import type { Contract } from './model.ts'
 import type { Booking } from './month-plan.ts'
 import type { AccountInFile, BankFile } from './definition-schema.ts'
 
@@ -14,18 +15,13 @@ export interface BankDefinition
   /** First day with a history; without it, the first of the month `historyYears` before the start. */
   readonly historyFrom?: DayNumber
   /** The contracts of customers with the bank. */
-  readonly contracts: readonly ContractDefinition[]
+  readonly contracts: readonly Pick<Contract, 'id' | 'customerName'>[]
   /** The accounts, each of one contract. */
   readonly accounts: readonly AccountDefinition[]
   /** The bookings that are given, in any order. */
   readonly bookings: readonly AccountBooking[]
   /** Days whose state does not follow from the clock. */
   readonly days: readonly { readonly day: DayNumber; readonly finalized: boolean }[]
-}
-
-export interface ContractDefinition {
-  readonly id: string
-  readonly customerName: string
 }
 
 export interface AccountDefinition

@@ -96,16 +96,11 @@ export function swissCounterparty(random: RandomStream, name: string): Counterpa
   }
 }
 
-export interface ForeignParty {
-  readonly currency: string
-  readonly counterparty: Counterparty & { readonly address: KnownAddress }
-}
-
 /** Of whom the bank made up. */
 export type KnownAddress = PostalAddress & { readonly townName: string; readonly country: string }
 
 /** A firm abroad, in a given currency's area if there is one. */
-export function foreignCounterparty(random: RandomStream, currency?: string): ForeignParty {
+export function foreignCounterparty(random: RandomStream, currency?: string) {
   const fitting = FOREIGN_PLACES.filter((one) => one.currency === currency)
   const chosen = random.pick(fitting.length > 0 ? fitting : FOREIGN_PLACES)
   const digits = String(random.next()).padStart(22, '0')

@@ -15,20 +15,15 @@ import { balancingTransfer } from './patterns/bank.ts'
 /** The made-up past and future of accounts: made when it is looked at, the same for every order of looking. */
 export type History = ReturnType<typeof createHistory>
 
-interface GeneratedMonth {
-  readonly from: DayNumber
-  readonly days: readonly GeneratedDay[]
-}
-
 /** Months that are kept ready; a month is some tens of kilobytes. */
 const CACHED_MONTHS = 256
 /** More than a calendar has, so that account and month make one number. */
 const MONTHS_PER_ACCOUNT = 2 ** 17
 
 export function createHistory(seed: number) {
-  const months = createBoundedCache<GeneratedMonth>(CACHED_MONTHS)
+  const months = createBoundedCache<ReturnType<typeof generateMonth>>(CACHED_MONTHS)
 
-  function monthAt(record: AccountRecord, kind: AccountKind, month: MonthNumber): GeneratedMonth {
+  function monthAt(record: AccountRecord, kind: AccountKind, month: MonthNumber) {
     const key = record.position * MONTHS_PER_ACCOUNT + month
     return months.get(key) ?? months.set(key, generateMonth(seed, record, kind, month))
   }
@@ -50,12 +45,7 @@ export function createHistory(seed: number) {
   }
 }
 
-function generateMonth(
-  seed: number,
-  record: AccountRecord,
-  kind: AccountKind,
-  month: MonthNumber,
-): GeneratedMonth {
+function generateMonth(seed: number, record: AccountRecord, kind: AccountKind, month: MonthNumber) {
   const { from, to } = lifeIn(record.account, month)
   const opening = anchorOf(seed, record, kind, month)
   const isWide = kind.values === 'wide'

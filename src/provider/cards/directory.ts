@@ -11,12 +11,6 @@ import { CARD_KINDS, type CardKind, USUAL_SETTINGS } from './card-kinds.ts'
 import { monthOf } from '../bank/bank-time.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-/** What cards have to know of an account. */
-export type CardAccount = Pick<Account, 'id' | 'contractId' | 'openedOn' | 'closedOn'>
-
-/** The bank's accounts by position, from 0. */
-export type AccountAt = (position: number) => CardAccount | undefined
-
 /** The cards that the bank had before anybody asked for one: made up on demand, nothing is stored. */
 export type Directory = ReturnType<typeof createDirectory>
 
@@ -24,7 +18,10 @@ export interface DirectoryOptions {
   /** The bank's name: clearing numbers and card numbers follow from it. */
   readonly name: string
   readonly seed: number
-  readonly accountAt: AccountAt
+  /** The bank's accounts by position, from 0, as far as cards have to know them. */
+  readonly accountAt: (
+    position: number,
+  ) => Pick<Account, 'id' | 'contractId' | 'openedOn' | 'closedOn'> | undefined
   /** Cards are valid for a while after it. */
   readonly startedOn: DayNumber
 }

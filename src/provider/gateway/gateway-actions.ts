@@ -91,7 +91,7 @@ function sendUnderPermission(received: ProviderCall, context: GatewayContext): A
         { ...sent, headers: new Map([...sent.headers, [AUTHORIZATION_FIELD, `Bearer ${accessToken}`]]) },
         context,
       )
-    return callHosted(call, permission, { ...context, forward })
+    return callHosted(call, permission, context, forward)
   }
   if (token !== undefined && !gateway.acceptsToken(token)) {
     return problemAnswer('invalidPayload', 'The access token is not one.', call.instance)

@@ -1,12 +1,11 @@
 import { bankDateAt, dateOfDay, dayNumber, parseCalendarDate } from '../../../kernel/calendar.ts'
-import type { DayNumber } from '../../../kernel/calendar.ts'
 import { formatAmount } from '../../../kernel/money.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import type { BalanceBody, TransactionListBody } from '../../../documents/wire/account-information.ts'
 import { type Answer, type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
 import type { Permission } from '../access.ts'
 import type { ActionContext, ResourceAction } from '../core.ts'
-import type { Account, DayState } from '../model.ts'
+import type { Account } from '../model.ts'
 import {
   accountLinks,
   representAccount,
@@ -88,21 +87,11 @@ function accountInAddress(
   return err(problemAnswer('doesNotExist', 'No such account under this permission.', call.instance))
 }
 
-interface RequestedDay {
-  readonly account: Account
-  readonly day: DayNumber
-  readonly state: DayState
-}
-
 /**
  * The account in the address, and the day that the query parameter `date` names, the current one without it; or the
  * answer that ends it here.
  */
-function requestedDay(
-  call: ProviderCall,
-  permission: Permission,
-  context: ActionContext,
-): Result<RequestedDay, Answer> {
+function requestedDay(call: ProviderCall, permission: Permission, context: ActionContext) {
   const { bank, policy, nowMs } = context
   const account = accountInAddress(call, permission, context)
   if (!account.ok) return account

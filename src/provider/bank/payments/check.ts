@@ -6,25 +6,19 @@ import type { PaymentInformation, PaymentOrder } from './order.ts'
 import { type Reason, reasonOf } from './reasons.ts'
 
 /** What the checks found; a reason stands where it was found, and holds for everything below. */
-export interface Findings {
-  readonly group?: Reason | undefined
-  /** In the order of the message. */
-  readonly payments: readonly PaymentFindings[]
-}
-
 export interface PaymentFindings {
   readonly payment?: Reason | undefined
   readonly transactions: readonly (Reason | undefined)[]
 }
 
 /** All business checks of an order, from the message down to its transactions. */
-export function checkOrder(order: PaymentOrder, context: CheckContext, policy: PaymentPolicy): Findings {
+export function checkOrder(order: PaymentOrder, context: CheckContext, policy: PaymentPolicy) {
   const group = firstFinding(GROUP_RULES, order, context, policy)
   const paymentIds = new Set<string>()
   return {
     group,
     // A message that is refused as a whole is not looked into.
-    payments: order.payments.map((payment) => {
+    payments: order.payments.map((payment): PaymentFindings => {
       if (group) return { transactions: payment.transactions.map(() => undefined) }
       const found = checkPayment(
         payment,

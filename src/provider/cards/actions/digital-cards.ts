@@ -1,8 +1,8 @@
 import { jsonAnswer } from '../../answers/call-and-answer.ts'
-import { type Result, err, ok } from '../../../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, errorBody, notFound, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
-import { DIGITAL_ACTIONS, type DigitalAction, isPending } from '../../../documents/cards/status-life.ts'
+import { DIGITAL_ACTIONS, isPending } from '../../../documents/cards/status-life.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { expiryOf, stateAt, statusAt } from '../card.ts'
@@ -132,18 +132,10 @@ function digitalFilterFrom(
   )
 }
 
-interface DigitalStatusUpdate {
-  readonly action: DigitalAction
-  readonly reason: string
-}
-
 const REASONS: readonly unknown[] = ['ISSUER_DECISION', 'USER_DECISION']
 
 /** Assumption digital-card-status-request; that the reason is required stands in document 3 §2. */
-function digitalUpdateFrom(
-  body: JsonObject,
-  { policy }: Pick<CardContext, 'policy'>,
-): Result<DigitalStatusUpdate, CardError> {
+function digitalUpdateFrom(body: JsonObject, { policy }: Pick<CardContext, 'policy'>) {
   const action = DIGITAL_ACTIONS.find((name) => name === body['action'])
   if (!action) return err(wrongRequest(`action must be one of ${DIGITAL_ACTIONS.join(', ')}.`))
   const field = 'digitalCardStatusUpdateReason'
@@ -155,7 +147,7 @@ function digitalUpdateFrom(
 /** The digital card as the update leaves it, or why it cannot be updated. */
 function updatedDigitalCard(
   digitalCard: DigitalCard,
-  { action, reason }: DigitalStatusUpdate,
+  { action, reason }: ValueOf<typeof digitalUpdateFrom>,
   { nowMs, policy }: Pick<CardContext, 'nowMs' | 'policy'>,
 ): Result<DigitalCard, CardError> {
   const status = statusAt(digitalCard, nowMs)

@@ -5,14 +5,14 @@ import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { bankDateTime, bankDayAt } from '../../../kernel/calendar.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { hashName } from '../../../kernel/random.ts'
-import { type Result, err, ok } from '../../../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, UNKNOWN_CARD, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
 import { BANK_CARD, VALID_MONTHS, identityFrom, isGone, nameOf, stateAt, statusAt } from '../card.ts'
-import type { Card, CardIdentity, Material, OrderReason } from '../card.ts'
+import type { Card, Material } from '../card.ts'
 import { USUAL_SETTINGS } from '../card-kinds.ts'
 import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
-import { type JsonObject, isObject } from '../../../kernel/objects.ts'
+import { asText, isObject } from '../../../kernel/objects.ts'
 import { cardIdOf, inRelease, tokensOf } from '../represent.ts'
 
 /** A new card, or a renewal of one that exists (assumption card-order-request). */
@@ -43,20 +43,9 @@ export const order: OpenAction = (call, context) => {
   return ok(jsonAnswer(context.policy.orderAnswer({ cardId: cardIdOf(card.value), ...tokens }), 202))
 }
 
-interface OrderRequest {
-  readonly identity: CardIdentity
-  readonly material: Material
-  readonly reason: OrderReason
-  readonly hasTrack2: boolean
-  readonly accountId: string | undefined
-  readonly contactlessActivationMode: string | undefined
-  readonly fraudConfiguration: JsonObject | undefined
-}
+type OrderRequest = ValueOf<typeof requestFrom>
 
-function requestFrom(
-  call: CardCall,
-  { policy }: Pick<CardContext, 'policy'>,
-): Result<OrderRequest, CardError> {
+function requestFrom(call: CardCall, { policy }: Pick<CardContext, 'policy'>) {
   const { body } = call
   const identity = identityFrom(body['shortCardId'])
   if (!identity) return err(wrongRequest('shortCardId is missing or not well-formed.'))
@@ -79,8 +68,8 @@ function requestFrom(
     material,
     reason,
     hasTrack2: body['bankDataTrack2'] !== undefined,
-    accountId: typeof accountId === 'string' ? accountId : undefined,
-    contactlessActivationMode: typeof mode === 'string' ? mode : undefined,
+    accountId: asText(accountId),
+    contactlessActivationMode: asText(mode),
     fraudConfiguration: fraudConfiguration.value,
   })
 }

@@ -2,11 +2,11 @@ import { defined } from '../../../kernel/defined.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
-import { STATUS_ACTIONS, type StatusAction, isPending } from '../../../documents/cards/status-life.ts'
+import { STATUS_ACTIONS, isPending } from '../../../documents/cards/status-life.ts'
 import { BANK_CARD, ONLINE_LIMITS, stateAt, statusAt } from '../card.ts'
-import type { Block, Card, Settings } from '../card.ts'
+import type { Card, Settings } from '../card.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
-import { fraudConfigurationFrom, textProblem } from '../inputs.ts'
+import { fraudConfigurationFrom, isText, textProblem } from '../inputs.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import { bankDayAt, startOfBankDay } from '../../../kernel/calendar.ts'
 
@@ -108,28 +108,18 @@ export const updateStatus: CardAction = (card, { body }, context) => {
   return ok(ACCEPTED)
 }
 
-interface StatusRequest {
-  readonly action: StatusAction
-  readonly reason: 'ISSUER_DECISION' | 'USER_DECISION'
-  readonly block?: Block
-}
-
 /** Assumption card-status-request. */
-function requestFrom(
-  body: JsonObject,
-  { policy: { requires } }: CardContext,
-): Result<StatusRequest, CardError> {
+function requestFrom(body: JsonObject, { policy: { requires } }: CardContext) {
   const action = STATUS_ACTIONS.find((name) => name === body['action'])
   if (!action) return err(wrongRequest(`action must be one of ${STATUS_ACTIONS.join(', ')}.`))
   const given = body['cardStatusUpdateReason']
   const isLeftOut = given === undefined && !requires('cardStatusUpdateReason')
   const reason = isLeftOut ? REASONS[0] : REASONS.find((name) => name === given)
   if (!reason) return err(wrongRequest(`cardStatusUpdateReason must be one of ${REASONS.join(', ')}.`))
-  if (action !== 'BLOCK') return ok({ action, reason })
+  if (action !== 'BLOCK') return ok({ action, reason, block: undefined })
   const blockReason = body['cardBlockReason'] ?? (requires('cardBlockReason') ? undefined : 'NONE')
   if (blockReason === undefined) return err(wrongRequest('cardBlockReason is required with BLOCK.'))
-  if (typeof blockReason !== 'string' || blockReason === '')
-    return err(wrongRequest('cardBlockReason must be a text.'))
+  if (!isText(blockReason)) return err(wrongRequest('cardBlockReason must be a text.'))
   // Assumption card-block-information.
   const byCardholder = reason === 'USER_DECISION'
   const origin = byCardholder ? 'CARDHOLDER' : 'ISSUER'

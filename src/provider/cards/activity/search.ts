@@ -4,7 +4,7 @@ import { type Result, err, ok } from '../../../kernel/result.ts'
 import { hasChange } from '../../../documents/cards/history.ts'
 import { UNKNOWN_CARD, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
-import { type JsonObject, isObject } from '../../../kernel/objects.ts'
+import { type JsonObject, asObject, isObject } from '../../../kernel/objects.ts'
 import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf } from './authorization.ts'
@@ -42,8 +42,7 @@ function searched(
 ): [fromMs: number, toMs: number] {
   const fromMs = policy.searchedFrom(what, nowMs)
   const filter = call.body[filterNameOf(what, call)]
-  const asked = isObject(filter) ? filter['dateTimeFrom'] : undefined
-  const askedMs = typeof asked === 'string' ? parseInstant(asked) : undefined
+  const askedMs = instantIn(asObject(filter)?.['dateTimeFrom'])
   if (askedMs === undefined || !policy.searchesBy('dateTimeFrom', what)) return [fromMs, nowMs]
   return [Math.max(fromMs, askedMs), nowMs]
 }

@@ -12,6 +12,7 @@ import { encryptedFor } from '../wallets/provisioning.ts'
 import { type JsonObject, isObject } from '../../../kernel/objects.ts'
 import type { CheckoutPolicy } from './checkout-policy.ts'
 import { addressedCard } from '../addressed.ts'
+import { isText } from '../inputs.ts'
 
 /** Assumption checkout-requests: what is asked for is taken up, and carried out later. */
 export const enrolCustomer: OpenAction = (call, context) => {
@@ -110,11 +111,7 @@ function taken(
   const doneAtMs = nowMs + policy.carriedOutAfterMs
   const current = customerOf(customerId, context)
   checkout.keepRequest({ requestTraceId, customerId, doneAtMs })
-  checkout.keepCustomer({
-    customerId,
-    current,
-    pending: { requestTraceId, becomes, doneAtMs },
-  })
+  checkout.keepCustomer({ customerId, current, pending: { requestTraceId, becomes, doneAtMs } })
   return ok(jsonAnswer({ requestTraceId }, 202))
 }
 
@@ -137,7 +134,7 @@ export function provisioningInto(scheme: Scheme): CardAction {
   return (card, call, context) => {
     const { checkout, policy, nowMs } = context
     const { texts, uris } = SCHEMES[scheme]
-    const missing = texts.find((name) => typeof call.body[name] !== 'string' || call.body[name] === '')
+    const missing = texts.find((name) => !isText(call.body[name]))
     if (missing !== undefined) return err(wrongRequest(`${missing} is missing.`))
     const noUri = uris.find((name) => !isUri(call.body[name]))
     if (noUri !== undefined) return err(wrongRequest(`${noUri} must be a URI.`))

@@ -9,11 +9,7 @@ import type { Card } from '../card.ts'
 import type { Cards } from '../cards.ts'
 
 /** What is bought, in the currency it is paid in and in that of the account. */
-export type Priced = Pick<CardUse, 'merchant' | 'amount' | 'cardholderAmount' | 'exchange'> & {
-  readonly currency: string
-}
-
-export function pricedIn(cards: Cards, card: Card, request: Payment, atMs: number): Result<Priced, string> {
+export function pricedIn(cards: Cards, card: Card, request: Payment, atMs: number) {
   const merchant = merchantById(request.merchant)
   if (!merchant) return err(`there is no merchant "${request.merchant}"; the first one is M10001`)
   const currency = request.currency ?? merchant.currency

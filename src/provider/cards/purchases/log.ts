@@ -38,14 +38,8 @@ export interface CardLog extends OneCard {
   readonly uses: readonly DecidedUse[]
 }
 
-/** Since when uses count for the limits of a day and of a month. */
-export interface CountedPeriods {
-  readonly dayMs: number
-  readonly monthMs: number
-}
-
-/** The calendar's, in Europe/Zurich. */
-export function calendarPeriods(atMs: number): CountedPeriods {
+/** Since when uses count for the limits of a day and of a month: the calendar's, in Europe/Zurich. */
+export function calendarPeriods(atMs: number) {
   const day = bankDayAt(atMs)
   return { dayMs: startOfBankDay(day), monthMs: startOfBankDay(firstDayOf(monthOf(day))) }
 }
@@ -58,7 +52,7 @@ export function calendarPeriods(atMs: number): CountedPeriods {
 export function spentIn(
   uses: readonly CountedUse[],
   atMs: number,
-  countsSince: (atMs: number) => CountedPeriods,
+  countsSince: typeof calendarPeriods,
   holdMs: number,
 ): Spent {
   const own = countsSince(atMs)

@@ -1,12 +1,12 @@
 import { bookingOfUse } from '../../bank/card-use/booking-of.ts'
 import type { CardUse, UseDeed } from '../../bank/card-use/card-use.ts'
-import { type LifeStep, leftFor, lifeOf, rowsFrom } from '../../bank/card-use/life.ts'
+import { leftFor, lifeOf, rowsFrom } from '../../bank/card-use/life.ts'
 import type { Payment } from '../../../documents/control/card-commands.ts'
 import type { LifeRow } from '../../../documents/cards/purchase-life.ts'
 import { DAY_MS } from '../../../kernel/calendar.ts'
 import type { MinorUnits } from '../../../kernel/money.ts'
 import { randomStream } from '../../../kernel/random.ts'
-import { type Result, err, ok } from '../../../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../../../kernel/result.ts'
 import { incrementOf } from '../activity/authorization.ts'
 import { type OneCard, nameOf } from '../card.ts'
 import type { Cards } from '../cards.ts'
@@ -17,14 +17,9 @@ import { centimesOf } from './made-up-attempts.ts'
 import { type Done, cardIn, digitsOf } from './purchase.ts'
 
 /** A purchase, the card that it was made with, whatever has its identifier now, and its life until now. */
-export interface Found {
-  readonly card: OneCard
-  readonly decided: DecidedUse
-  readonly steps: ReturnType<typeof lifeOf>
-  readonly now: LifeStep
-}
+export type Found = ValueOf<typeof purchaseNamed>
 
-export function purchaseNamed(cards: Cards, authorizationId: string, nowMs: number): Result<Found, string> {
+export function purchaseNamed(cards: Cards, authorizationId: string, nowMs: number) {
   const found = cards.purchases.find(authorizationId)
   if (!found) return err(`no purchase has the authorizationId "${authorizationId}"`)
   const { decided, ...card } = found

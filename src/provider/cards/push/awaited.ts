@@ -1,10 +1,5 @@
 import { SavedMap } from '../../../kernel/saved.ts'
 
-export interface Expectation {
-  readonly sinceMs: number
-  readonly issuerTraceId: string | undefined
-}
-
 /** Where subjects are found under their names, and when something happens to one. */
 export interface AwaitedOptions<Name, Subject> {
   readonly nameOf: (subject: Subject) => Name
@@ -14,7 +9,10 @@ export interface AwaitedOptions<Name, Subject> {
 
 /** What something will happen to by itself: a confirmation arrives, or the day of a deletion comes. */
 export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: AwaitedOptions<Name, Subject>) {
-  const expectations = new SavedMap<Name, Expectation>()
+  const expectations = new SavedMap<
+    Name,
+    { readonly sinceMs: number; readonly issuerTraceId: string | undefined }
+  >()
   return {
     /** Replaces what was awaited of the subject. */
     expect: (subject: Subject, nowMs: number, issuerTraceId: string | undefined): void => {

@@ -188,11 +188,6 @@ export function createEventLog() {
 /** Authorizations of a card after one instant and up to another, in any order. */
 export type AuthorizationsOf = (card: Card, fromMs: number, toMs: number) => readonly Authorization[]
 
-export interface Watched {
-  readonly identity: CardIdentity
-  readonly sinceMs: number
-}
-
 const MOST_WATCHED = 100
 /** What is older cannot be searched for either. */
 const LONGEST_MS = SEARCHED_DAYS * DAY_MS
@@ -202,7 +197,7 @@ const LONGEST_MS = SEARCHED_DAYS * DAY_MS
  * passes (assumption push-event-kinds). Making up what cards are used for takes work, so that there are not many.
  */
 export function createWatchedCards(authorizationsOf: AuthorizationsOf) {
-  const watched = new SavedMap<CardKey, Watched>()
+  const watched = new SavedMap<CardKey, { readonly identity: CardIdentity; readonly sinceMs: number }>()
   return {
     /** A sync of more cards than that tells their state alone. */
     watch: (cards: readonly Card[], nowMs: number): void => {

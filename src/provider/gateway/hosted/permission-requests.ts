@@ -49,21 +49,18 @@ export function readPermission(call: ProviderCall, { permissions }: GatewayConte
   return jsonAnswer({ permissionId: found.id, state: found.state })
 }
 
-export interface HostedContext extends GatewayContext {
-  /** Sends a call on to the provider with this access token. */
-  readonly forward: (accessToken: string, call: ProviderCall) => Answer | Promise<Answer>
-}
-
 /**
  * A call under a permission whose tokens the gateway keeps (document 2 §1.2). The provider alone knows whether a
  * token has expired (document 2 §5.5), so the refresh begins with its 401, and the client sees nothing of it.
+ * `forward` sends a call on to the provider with this access token.
  */
 export async function callHosted(
   call: ProviderCall,
   permission: GatewayPermission,
-  context: HostedContext,
+  context: GatewayContext,
+  forward: (accessToken: string, call: ProviderCall) => Answer | Promise<Answer>,
 ): Promise<Answer> {
-  const { permissions, refresher, gateway, nowMs, forward } = context
+  const { permissions, refresher, gateway, nowMs } = context
   forgetWhenInactive(permission, context)
   const holder = gateway.holderOfTokens(permission, permissions.list())
   const tokens = permissions.find(holder)?.tokens
