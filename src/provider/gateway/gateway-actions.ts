@@ -14,38 +14,32 @@ import { callHosted, createPermission, readPermission } from './hosted/permissio
 import type { InboundRequest } from './inbound.ts'
 import { relayTokenRequest } from './gateway-policy.ts'
 
-/** What the gateway does with a checked request: something of its own, or it goes on to the provider. */
-export type GatewayAction =
-  | {
-      readonly own: (
-        call: ProviderCall,
-        request: InboundRequest,
-        context: GatewayContext,
-      ) => Answer | Promise<Answer>
-    }
-  | { readonly relayed: (call: ProviderCall, context: GatewayContext) => Answer | Promise<Answer> }
+type OwnAction = (
+  call: ProviderCall,
+  request: InboundRequest,
+  context: GatewayContext,
+) => Answer | Promise<Answer>
 
-/** What differs from operations that are sent on as they are, or under a permission. */
-const EXCEPTIONS: Partial<Readonly<Record<GatewayOperationId, GatewayAction>>> = {
-  'consent-flow/create-permission': {
-    own: (call, request, context) => createPermission(call, addressesAt(request, context), context),
-  },
-  'consent-flow/read-permission': { own: (call, _request, context) => readPermission(call, context) },
-  'consent-flow/callback': {
-    own: (call, request, context) =>
-      request.method === 'HEAD'
-        ? lookAtCallback(call, context)
-        : answerCallback(call, addressesAt(request, context), context),
-  },
-  'consent-flow/token': { relayed: relayTokenRequest },
+/** What the gateway does with a checked request by itself. */
+const OWN: Partial<Readonly<Record<GatewayOperationId, OwnAction>>> = {
+  'consent-flow/create-permission': (call, request, context) =>
+    createPermission(call, addressesAt(request, context), context),
+  'consent-flow/read-permission': (call, _request, context) => readPermission(call, context),
+  'consent-flow/callback': (call, request, context) =>
+    request.method === 'HEAD'
+      ? lookAtCallback(call, context)
+      : answerCallback(call, addressesAt(request, context), context),
 }
 
-export function gatewayAction({ id, headerSet }: Operation): GatewayAction {
-  return EXCEPTIONS[id as GatewayOperationId] ?? (headerSet === 'standard' ? UNDER_PERMISSION : AS_IT_IS)
-}
+/** Undefined for what goes on to the provider. */
+export const ownAction = ({ id }: Operation) => OWN[id as GatewayOperationId]
 
-const UNDER_PERMISSION: GatewayAction = { relayed: sendUnderPermission }
-const AS_IT_IS: GatewayAction = { relayed: send }
+/** How a checked request goes on to the provider: as it is, under a permission, or to the token endpoint. */
+export function sendOn(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
+  const { id, headerSet } = call.operation
+  if (id === 'consent-flow/token') return relayTokenRequest(call, context)
+  return headerSet === 'standard' ? sendUnderPermission(call, context) : send(call, context)
+}
 
 function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
   const { gateway, provider } = context
@@ -58,11 +52,7 @@ function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Ans
   return gateway.relayedAnswer(answer, forwarded)
 }
 
-async function sendElsewhere(
-  call: ProviderCall,
-  provider: ProviderPort,
-  context: GatewayContext,
-): Promise<Answer> {
+async function sendElsewhere(call: ProviderCall, provider: ProviderPort, context: GatewayContext) {
   const { gateway } = context
   const forwarded = gateway.forwardedCall(call)
   const answer = await provider(forwarded)

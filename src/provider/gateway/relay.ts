@@ -9,7 +9,7 @@ import { checkBody, checkParameters } from './check-request.ts'
 import { CLIENT_RULES, OTHER_GATEWAY_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { mayUse } from './clients.ts'
-import { gatewayAction } from './gateway-actions.ts'
+import { ownAction, sendOn } from './gateway-actions.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import { type GatewayPolicy, passedAnswer } from './gateway-policy.ts'
 import type { InboundRequest } from './inbound.ts'
@@ -28,8 +28,8 @@ export function relay(
   if ('status' in checked) return checked
   const { bank, gateway, providers } = context
   const { operation } = checked
-  const action = gatewayAction(operation)
-  if ('own' in action) return action.own(checked, request, context)
+  const own = ownAction(operation)
+  if (own) return own(checked, request, context)
   const needsTarget = operation.headerSet !== 'open'
   const providerId = needsTarget
     ? gateway.providerFor(checked.headers.get(TARGET_FIELD) ?? '', providers)
@@ -38,7 +38,7 @@ export function relay(
     return problemAnswer('doesNotExist', `${TARGET_ID} names no provider of this gateway.`, checked.instance)
   }
   const there = providerId === bank.providerId ? context : context.at(providerId)
-  return action.relayed(forwarded(checked, gateway), there)
+  return sendOn(forwarded(checked, gateway), there)
 }
 
 /** Document 2 §4.2 step 2: what goes on to the provider. */

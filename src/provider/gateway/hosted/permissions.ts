@@ -4,28 +4,22 @@ import { createForgetfulMap } from '../../../kernel/forgetful-map.ts'
 /** `pending`: created, and no consent yet; `denied`: the customer said no. That stored tokens have been deleted is no state of the permission. */
 export type PermissionState = 'pending' | 'denied' | 'valid' | 'expired' | 'revoked'
 
-export type PermissionTrigger =
-  | 'consent-completed'
-  | 'consent-denied'
-  | 'refreshed'
-  | 'invalid-grant'
-  | 'refresh-failed'
-  | 'newer-permission'
-
 const NOT_REVOKED = ['pending', 'denied', 'valid', 'expired'] as const
 
 /**
  * What becomes of a permission under hosted consent and token handling (document 2 §3). What is not here changes
  * nothing; above all, no consent flow brings an expired permission back (document 2 §1.4).
  */
-export const PERMISSION_LIFE: readonly Way<PermissionState, PermissionTrigger>[] = [
+export const PERMISSION_LIFE = [
   { deed: 'consent-completed', from: ['pending'], to: 'valid', basis: '1 §5.4' },
   { deed: 'consent-denied', from: ['pending'], to: 'denied', basis: '1 §5.4' },
   { deed: 'refreshed', from: ['valid'], to: 'same', basis: '2 §1.2' },
   { deed: 'invalid-grant', from: ['valid'], to: 'expired', basis: '2 §3 row 4' },
   { deed: 'refresh-failed', from: ['valid'], to: 'same', basis: '2 §3 row 5' },
   { deed: 'newer-permission', from: NOT_REVOKED, to: 'revoked', basis: '1 §5.4' },
-]
+] as const satisfies readonly Way<PermissionState>[]
+
+export type PermissionTrigger = (typeof PERMISSION_LIFE)[number]['deed']
 
 /** A permission as the gateway knows it. */
 export interface GatewayPermission {
