@@ -2,31 +2,31 @@ import type { BankTransactionCode, Direction } from './model.ts'
 
 /** What the bank books, in its own words and as ISO 20022 bank transaction codes. */
 export const BUSINESS_CASES = {
-  'domestic-credit': row('CRDT', 'PMNT', 'RCDT', 'DMCT', 'Credit'),
-  'qr-credit': row('CRDT', 'PMNT', 'RCDT', 'VCOM', 'Credit QR bill'),
-  'salary-credit': row('CRDT', 'PMNT', 'RCDT', 'SALA', 'Salary credit'),
-  'sepa-credit': row('CRDT', 'PMNT', 'RCDT', 'ESCT', 'SEPA credit'),
-  'foreign-credit': row('CRDT', 'PMNT', 'RCDT', 'XBCT', 'Credit from abroad'),
-  'domestic-debit': row('DBIT', 'PMNT', 'ICDT', 'DMCT', 'Payment order'),
-  'sepa-debit': row('DBIT', 'PMNT', 'ICDT', 'ESCT', 'SEPA payment order'),
-  'foreign-debit': row('DBIT', 'PMNT', 'ICDT', 'XBCT', 'Payment order abroad'),
-  'salary-debit': row('DBIT', 'PMNT', 'ICDT', 'SALA', 'Salary payments'),
-  'instant-debit': row('DBIT', 'PMNT', 'IRCT', 'DMCT', 'Instant payment order'),
-  'instant-sepa-debit': row('DBIT', 'PMNT', 'IRCT', 'ESCT', 'Instant SEPA payment order'),
-  'instant-credit': row('CRDT', 'PMNT', 'RRCT', 'DMCT', 'Instant credit'),
-  'payment-charges': row('DBIT', 'PMNT', 'ICDT', 'CHRG', 'Charges of payments abroad'),
-  'standing-order': row('DBIT', 'PMNT', 'ICDT', 'STDO', 'Standing order'),
-  'standing-credit': row('CRDT', 'PMNT', 'RCDT', 'STDO', 'Standing order credit'),
-  'direct-debit': row('DBIT', 'PMNT', 'RDDT', 'PMDD', 'Direct debit'),
-  'card-purchase': row('DBIT', 'PMNT', 'CCRD', 'POSD', 'Card purchase'),
-  'cash-withdrawal': row('DBIT', 'PMNT', 'CCRD', 'CWDL', 'Cash withdrawal'),
-  'card-refund': row('CRDT', 'PMNT', 'CCRD', 'RIMB', 'Card refund'),
-  'account-fee': row('DBIT', 'ACMT', 'MDOP', 'CHRG', 'Account maintenance fee'),
-  'credit-interest': row('CRDT', 'ACMT', 'MCOP', 'INTR', 'Credit interest'),
-  'withholding-tax': row('DBIT', 'ACMT', 'MDOP', 'TAXE', 'Withholding tax on interest'),
-  'debit-interest': row('DBIT', 'ACMT', 'MDOP', 'INTR', 'Debit interest'),
-  'sweep-in': row('CRDT', 'CAMT', 'ACCB', 'SWEP', 'Balancing transfer in'),
-  'sweep-out': row('DBIT', 'CAMT', 'ACCB', 'SWEP', 'Balancing transfer out'),
+  'domestic-credit': row('CRDT', 'PMNT/RCDT/DMCT', 'Credit'),
+  'qr-credit': row('CRDT', 'PMNT/RCDT/VCOM', 'Credit QR bill'),
+  'salary-credit': row('CRDT', 'PMNT/RCDT/SALA', 'Salary credit'),
+  'sepa-credit': row('CRDT', 'PMNT/RCDT/ESCT', 'SEPA credit'),
+  'foreign-credit': row('CRDT', 'PMNT/RCDT/XBCT', 'Credit from abroad'),
+  'domestic-debit': row('DBIT', 'PMNT/ICDT/DMCT', 'Payment order'),
+  'sepa-debit': row('DBIT', 'PMNT/ICDT/ESCT', 'SEPA payment order'),
+  'foreign-debit': row('DBIT', 'PMNT/ICDT/XBCT', 'Payment order abroad'),
+  'salary-debit': row('DBIT', 'PMNT/ICDT/SALA', 'Salary payments'),
+  'instant-debit': row('DBIT', 'PMNT/IRCT/DMCT', 'Instant payment order'),
+  'instant-sepa-debit': row('DBIT', 'PMNT/IRCT/ESCT', 'Instant SEPA payment order'),
+  'instant-credit': row('CRDT', 'PMNT/RRCT/DMCT', 'Instant credit'),
+  'payment-charges': row('DBIT', 'PMNT/ICDT/CHRG', 'Charges of payments abroad'),
+  'standing-order': row('DBIT', 'PMNT/ICDT/STDO', 'Standing order'),
+  'standing-credit': row('CRDT', 'PMNT/RCDT/STDO', 'Standing order credit'),
+  'direct-debit': row('DBIT', 'PMNT/RDDT/PMDD', 'Direct debit'),
+  'card-purchase': row('DBIT', 'PMNT/CCRD/POSD', 'Card purchase'),
+  'cash-withdrawal': row('DBIT', 'PMNT/CCRD/CWDL', 'Cash withdrawal'),
+  'card-refund': row('CRDT', 'PMNT/CCRD/RIMB', 'Card refund'),
+  'account-fee': row('DBIT', 'ACMT/MDOP/CHRG', 'Account maintenance fee'),
+  'credit-interest': row('CRDT', 'ACMT/MCOP/INTR', 'Credit interest'),
+  'withholding-tax': row('DBIT', 'ACMT/MDOP/TAXE', 'Withholding tax on interest'),
+  'debit-interest': row('DBIT', 'ACMT/MDOP/INTR', 'Debit interest'),
+  'sweep-in': row('CRDT', 'CAMT/ACCB/SWEP', 'Balancing transfer in'),
+  'sweep-out': row('DBIT', 'CAMT/ACCB/SWEP', 'Balancing transfer out'),
 } as const
 
 export type BusinessCase = keyof typeof BUSINESS_CASES
@@ -42,20 +42,19 @@ export function informationFor(code: BankTransactionCode): string {
 }
 
 /** PMNT/RCDT/DMCT */
-function codeText(code: BankTransactionCode): string {
+export function codeText(code: BankTransactionCode): string {
   return `${code.domain}/${code.family}/${code.subFamily}`
+}
+
+export function codeFrom(text: string): BankTransactionCode {
+  const [domain = '', family = '', subFamily = ''] = text.split('/')
+  return { domain, family, subFamily }
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.values(BUSINESS_CASES).map(({ code, information }) => [codeText(code), information]),
 )
 
-function row(
-  direction: Direction,
-  domain: string,
-  family: string,
-  subFamily: string,
-  information: string,
-): { readonly direction: Direction; readonly code: BankTransactionCode; readonly information: string } {
-  return { direction, code: { domain, family, subFamily }, information }
+function row(direction: Direction, code: string, information: string) {
+  return { direction, code: codeFrom(code), information }
 }

@@ -2,6 +2,7 @@ import { type DayNumber, HOUR_MS, MINUTE_MS, calendarDate, dayNumber } from '../
 import { assert } from '../../kernel/result.ts'
 import { type MinorUnits, parseAmount } from '../../kernel/money.ts'
 import { bankInstant } from './bank-time.ts'
+import { codeFrom } from './codes.ts'
 import type { AccountBooking, AccountDefinition } from './bank-definition.ts'
 import type { AccountInFile, BookingInFile, TransactionInFile } from './definition-schema.ts'
 
@@ -56,11 +57,10 @@ function transactionFrom<Written extends TransactionInFile>(
   { amount, code, exchange, charges, ...rest }: Written,
   currency: string,
 ) {
-  const [domain, family, subFamily] = code?.split('/') ?? []
   return {
     ...rest,
     amount: amountFrom(amount, currency),
-    ...(domain && family && subFamily && { code: { domain, family, subFamily } }),
+    ...(code !== undefined && { code: codeFrom(code) }),
     ...(exchange && {
       exchange: {
         instructedAmount: amountFrom(exchange.instructedAmount, exchange.currency),

@@ -2,6 +2,7 @@ import { bankDateTime, bankDayAt, dateOfDay } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
 import { formatAmount } from '../../kernel/money.ts'
 import type { Bank } from './bank.ts'
+import { codeText } from './codes.ts'
 import type { BankFile, BookingInFile, TransactionInFile } from './definition-schema.ts'
 import type { Account, Counterparty, LedgerEntry, LedgerTransaction } from './model.ts'
 
@@ -71,7 +72,7 @@ function transactionOf(transaction: LedgerTransaction): TransactionInFile {
 /** What entries and their transactions have in common. */
 function factsOf({ code, exchange, charges }: LedgerEntry | LedgerTransaction) {
   return defined({
-    code: `${code.domain}/${code.family}/${code.subFamily}`,
+    code: codeText(code),
     exchange: exchange && {
       instructedAmount: formatAmount(exchange.instructedAmount, exchange.sourceCurrency),
       currency: exchange.sourceCurrency,
