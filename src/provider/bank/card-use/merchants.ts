@@ -1,6 +1,5 @@
 import { randomStream } from '../../../kernel/random.ts'
 import { type KnownAddress, foreignCounterparty, swissAddress } from '../counterparties.ts'
-import type { MerchantCategoryName } from './categories.ts'
 
 /** Where cards of the simulated world are used; all names are made up. */
 export interface Merchant {
@@ -79,4 +78,31 @@ function merchant(
   sells: Channel = 'till',
 ): Merchant {
   return { id, name, category, currency, costs, sells }
+}
+
+/** A few sorts of merchants, enough for a household: merchant category codes (ISO 18245), and their names. */
+export const MERCHANT_CATEGORIES = {
+  groceries: categoryOf('5411', 'Lebensmittel', 'Alimentation', 'Alimentari', 'Groceries'),
+  bakery: categoryOf('5462', 'Bäckerei', 'Boulangerie', 'Panetteria', 'Bakery'),
+  restaurant: categoryOf('5812', 'Restaurant', 'Restaurant', 'Ristorante', 'Restaurant'),
+  fuel: categoryOf('5541', 'Tankstelle', 'Station-service', 'Stazione di servizio', 'Service station'),
+  books: categoryOf('5942', 'Buchhandlung', 'Librairie', 'Libreria', 'Bookshop'),
+  sports: categoryOf('5941', 'Sportartikel', 'Articles de sport', 'Articoli sportivi', 'Sporting goods'),
+  clothing: categoryOf('5651', 'Bekleidung', 'Vêtements', 'Abbigliamento', 'Clothing'),
+  flowers: categoryOf('5992', 'Blumen', 'Fleurs', 'Fiori', 'Florist'),
+  optician: categoryOf('8043', 'Optiker', 'Opticien', 'Ottico', 'Optician'),
+  kiosk: categoryOf('5994', 'Kiosk', 'Kiosque', 'Edicola', 'Newsstand'),
+  railway: categoryOf('4112', 'Bahn', 'Chemins de fer', 'Ferrovia', 'Railway'),
+  hotel: categoryOf('7011', 'Hotel', 'Hôtel', 'Albergo', 'Hotel'),
+  electronics: categoryOf('5732', 'Elektronik', 'Électronique', 'Elettronica', 'Electronics'),
+  streaming: categoryOf('4899', 'Streaming', 'Diffusion en continu', 'Streaming', 'Streaming'),
+  betting: categoryOf('7995', 'Glücksspiel', 'Jeux de hasard', 'Giochi d’azzardo', 'Betting'),
+  cash: categoryOf('6011', 'Bargeldbezug', 'Retrait d’espèces', 'Prelievo di contante', 'Cash withdrawal'),
+} as const
+
+export type MerchantCategoryName = keyof typeof MERCHANT_CATEGORIES
+
+/** In the languages of document 3 §2. */
+function categoryOf(code: string, de: string, fr: string, it: string, en: string) {
+  return { code, name: { de, fr, it, en } }
 }

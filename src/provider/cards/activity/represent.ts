@@ -1,5 +1,4 @@
-import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
-import { type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
+import { MERCHANT_CATEGORIES, type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
 import { defined } from '../../../kernel/defined.ts'
 import { bankDateTime } from '../../../kernel/calendar.ts'
 import { type MinorUnits, decimalsOf } from '../../../kernel/money.ts'

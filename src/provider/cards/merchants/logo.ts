@@ -1,6 +1,5 @@
 import { type OpenAction, notFound } from '../action.ts'
-import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
-import { type Merchant, merchantById } from '../../bank/card-use/merchants.ts'
+import { MERCHANT_CATEGORIES, type Merchant, merchantById } from '../../bank/card-use/merchants.ts'
 import { err, ok } from '../../../kernel/result.ts'
 import { hashName } from '../../../kernel/random.ts'
 

@@ -1,5 +1,4 @@
-import { type Channel, type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
-import { MERCHANT_CATEGORIES } from '../../bank/card-use/categories.ts'
+import { type Channel, MERCHANT_CATEGORIES, type Merchant, addressOf } from '../../bank/card-use/merchants.ts'
 import { type Block, type Card, type Instance, expiresAtMs, isGone, stateAt, statusAt } from '../card.ts'
 import type { DigitalCard } from '../digital/digital-card.ts'
 
