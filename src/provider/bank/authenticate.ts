@@ -45,11 +45,7 @@ export function authenticate(call: ProviderCall, context: ActionContext): Result
 }
 
 /** Document 2 §4.2 step 5: what is known of the user goes to the fraud detection. */
-function accept(
-  call: ProviderCall,
-  permission: Permission,
-  { bank, policy, nowMs }: ActionContext,
-): Result<Permission, Answer> {
+function accept(call: ProviderCall, permission: Permission, { bank, policy, nowMs }: ActionContext) {
   if (policy.informsFraudDetection) {
     bank.access.fraudDetection.inform({
       operation: call.operation.id,

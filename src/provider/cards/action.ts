@@ -155,6 +155,6 @@ export function pageFrom(
 /** More than anybody turns over, and far from where numbers stop being exact. */
 const MOST_PAGES = 1_000_000
 
-function isWhole(value: unknown, least: number, most: number): value is number {
+export function isWhole(value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): value is number {
   return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }

@@ -1,11 +1,10 @@
 import { bankDateAt, dateOfDay, dayNumber, parseCalendarDate } from '../../../kernel/calendar.ts'
 import { formatAmount } from '../../../kernel/money.ts'
-import { type Result, err, ok } from '../../../kernel/result.ts'
+import { err, ok } from '../../../kernel/result.ts'
 import type { BalanceBody, TransactionListBody } from '../../../documents/wire/account-information.ts'
-import { type Answer, type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
+import { type ProviderCall, jsonAnswer, problemAnswer } from '../../answers/call-and-answer.ts'
 import type { Permission } from '../access.ts'
 import type { ActionContext, ResourceAction } from '../core.ts'
-import type { Account } from '../model.ts'
 import {
   accountLinks,
   representAccount,
@@ -70,11 +69,7 @@ export const listTransactions: ResourceAction = (call, permission, context) => {
 }
 
 /** The account in the address, if the permission covers it; existence of any other is not shown. */
-function accountInAddress(
-  call: ProviderCall,
-  permission: Permission,
-  { bank, policy }: ActionContext,
-): Result<Account, Answer> {
+function accountInAddress(call: ProviderCall, permission: Permission, { bank, policy }: ActionContext) {
   const id = call.path['accountId'] ?? ''
   const account = bank.account(id)
   const covered = !policy.limitsToConsent || permission.accountIds.includes(id)

@@ -1,17 +1,11 @@
 import { sha256Base64Url } from '../../../kernel/sha256.ts'
 import type { Answer } from '../../answers/call-and-answer.ts'
+import type { BankFile } from '../definition-schema.ts'
 import { readableOn, textOn } from './contrast.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
-/** How a bank's pages look, as its file says it (`definition-schema.ts`). */
-interface PageTheme {
-  /** As customers know the bank. */
-  readonly name?: string
-  /** #rrggbb: of the band at the top, and of buttons. */
-  readonly colors?: { readonly band?: string; readonly action?: string }
-  /** An image as data URI: nothing is loaded for a page. */
-  readonly logo?: string
-}
+/** How a bank's pages look, as its file says it. */
+type PageTheme = NonNullable<BankFile['theme']>
 
 const USUAL_BAND = '#1f3a5f'
 const USUAL_ACTION = '#1d5fa8'

@@ -7,21 +7,16 @@ import type { TokenKind } from './token-policy.ts'
 /** A token's state as it is stored; that it has expired follows from the time. */
 export type TokenState = 'valid' | 'invalid' | 'rotated' | 'revoked'
 
-export type TokenTrigger =
-  | 'consent-withdrawn'
-  | 'contract-deactivated'
-  | 'replaced-by-newer-consent'
-  | 'refreshed'
-  | 'revoked-by-client'
-
 /** Document 2 §3 as far as it is about tokens. What is not here changes nothing: no state is ever left backwards. */
-export const TOKEN_LIFE: readonly Way<TokenState, TokenTrigger>[] = [
+export const TOKEN_LIFE = [
   { deed: 'consent-withdrawn', from: ['valid'], to: 'invalid', basis: '2 §3 row 3' },
   { deed: 'contract-deactivated', from: ['valid'], to: 'invalid', basis: '2 §7 rule 3' },
   { deed: 'replaced-by-newer-consent', from: ['valid'], to: 'invalid', basis: '2 §3 row 2' },
   { deed: 'refreshed', from: ['valid'], to: 'rotated', basis: '2 §4.1' },
   { deed: 'revoked-by-client', from: ['valid'], to: 'revoked' },
-]
+] as const satisfies readonly Way<TokenState>[]
+
+export type TokenTrigger = (typeof TOKEN_LIFE)[number]['deed']
 
 /** A token as the provider keeps it: without its value, of which only the hash is stored (document 2 §5.4). */
 export interface TokenRecord {

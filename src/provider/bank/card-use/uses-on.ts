@@ -89,13 +89,7 @@ const AUTHORIZERS = ['ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'ALWAYS_ISSUER', 'STAND_I
 /** Not enough money, do not honour, no connection, wrong PIN: why an attempt is declined that the card allows. */
 const OBSTACLES = ['51', '05', '91', '55'] as const
 
-function outcomeOf(
-  habit: CardHabit,
-  channel: Channel,
-  day: DayNumber,
-  atMs: number,
-  random: RandomStream,
-): Pick<MadeUpUse, 'responseCode' | 'approvalCode' | 'deeds' | 'obstacle' | 'whenApproved'> {
+function outcomeOf(habit: CardHabit, channel: Channel, day: DayNumber, atMs: number, random: RandomStream) {
   const isSure = channel === 'subscription'
   // 62: a restricted card.
   const isRestricted = habit === 'blocked'

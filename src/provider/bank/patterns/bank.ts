@@ -119,11 +119,7 @@ function interestOn(balance: MinorUnits, rate: number): MinorUnits {
   return Math.round((balance * rate) / 4)
 }
 
-function onLastBankingDay(
-  plan: MonthPlan,
-  businessCase: 'account-fee' | 'credit-interest' | 'debit-interest' | 'withholding-tax',
-  amount: number,
-): Planned {
+function onLastBankingDay(plan: MonthPlan, businessCase: BusinessCase, amount: MinorUnits): Planned {
   const day = plan.bankingDays.at(-1)!
   // All of a closing at once, in the order in which it is told: first interest, then its tax.
   const bookedAtMs = bookingTime(plan.random('closing time'), day)

@@ -101,12 +101,7 @@ function acceptedOf(
   return { ...payment, transactions: payment.transactions.filter((_, index) => !found[index]) }
 }
 
-function dueOf(
-  payment: PaymentInformation,
-  context: CheckContext,
-  nowMs: number,
-  policy: PaymentPolicy,
-): Pick<PaymentProgress, 'dueAtMs' | 'remark'> {
+function dueOf(payment: PaymentInformation, context: CheckContext, nowMs: number, policy: PaymentPolicy) {
   const day = context.executionDay(payment)
   const remark = shiftOf(payment, day, policy)
   return { dueAtMs: dueAt(payment, day, nowMs), remark }

@@ -70,10 +70,7 @@ export const updateStatuses: OpenAction = (call, context) => {
   return ok(jsonAnswer({ commissionedDigitalCards, rejectedDigitalCards }, 202))
 }
 
-function digitalCardNamed(
-  dpan: string | undefined,
-  { digital }: CardContext,
-): Result<DigitalCard, CardError> {
+function digitalCardNamed(dpan: string | undefined, { digital }: CardContext) {
   const found = dpan === undefined ? undefined : digital.find(dpan)
   return found ? ok(found) : err(notFound('No digital card has this dpan.'))
 }

@@ -1,6 +1,6 @@
 import { defined } from '../../../kernel/defined.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
-import { ACCEPTED, conflict, wrongRequest } from '../action.ts'
+import { ACCEPTED, conflict, isWhole, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError } from '../action.ts'
 import { STATUS_ACTIONS, isPending } from '../../../documents/cards/status-life.ts'
 import { BANK_CARD, ONLINE_LIMITS, stateAt, statusAt } from '../card.ts'
@@ -59,7 +59,7 @@ function limitProblem(limits: unknown): string | undefined {
   if (!isObject(limits)) return undefined
   const unknown = Object.keys(limits).find((name) => !(ONLINE_LIMITS as readonly string[]).includes(name))
   if (unknown !== undefined) return `onlineLimits has no ${unknown}.`
-  const wrong = ONLINE_LIMITS.find((name) => limits[name] !== undefined && !isWholeNumber(limits[name]))
+  const wrong = ONLINE_LIMITS.find((name) => limits[name] !== undefined && !isWhole(limits[name], 0))
   return wrong && `${wrong} must be a whole number of francs.`
 }
 
@@ -70,12 +70,8 @@ function togglesProblem(toggles: unknown): string | undefined {
   const codes = toggles['blockedMerchantCategoryCodes']
   if (problem !== undefined || codes === undefined) return problem
   const isList = Array.isArray(codes) && codes.length >= 1 && codes.length <= 10
-  const areCodes = isList && codes.every((code) => isWholeNumber(code) && code <= 9999)
+  const areCodes = isList && codes.every((code) => isWhole(code, 0, 9999))
   return areCodes ? undefined : 'blockedMerchantCategoryCodes must have 1 to 10 numbers from 0 to 9999.'
-}
-
-function isWholeNumber(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
 /** Document 3 §3: block, unblock, delete. */

@@ -4,7 +4,7 @@ import { type Result, err, ok } from '../../../kernel/result.ts'
 import { hasChange } from '../../../documents/cards/history.ts'
 import { UNKNOWN_CARD, pageFrom, wrongRequest } from '../action.ts'
 import type { CardAction, CardCall, CardContext, CardError, OpenAction } from '../action.ts'
-import { type JsonObject, asObject, isObject } from '../../../kernel/objects.ts'
+import { type JsonObject, asObject, asText, isObject } from '../../../kernel/objects.ts'
 import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf } from './authorization.ts'
@@ -177,11 +177,7 @@ function isListOf(value: unknown, values: readonly string[]): value is readonly 
 function isExpiry(value: unknown): value is { readonly month: string; readonly year: string } {
   if (!isObject(value)) return false
   const { month, year } = value
-  return isTextLike(month, /^(?:0[1-9]|1[0-2])$/) && isTextLike(year, /^\d{2}$/)
-}
-
-function isTextLike(value: unknown, pattern: RegExp): boolean {
-  return typeof value === 'string' && pattern.test(value)
+  return /^(?:0[1-9]|1[0-2])$/.test(asText(month) ?? '') && /^\d{2}$/.test(asText(year) ?? '')
 }
 
 function row(of: readonly SearchedRecord[], rule: string, read: FilterRow['read']): FilterRow {

@@ -1,4 +1,4 @@
-import { type Answer, jsonAnswer } from '../../answers/call-and-answer.ts'
+import { jsonAnswer } from '../../answers/call-and-answer.ts'
 import { randomStream } from '../../../kernel/random.ts'
 import { type Result, err, ok } from '../../../kernel/result.ts'
 import { uuidFrom } from '../../../kernel/uuid.ts'
@@ -101,11 +101,7 @@ function waitingFor(customerId: string, { checkout, policy, nowMs }: CardContext
   return conflict(4504, 'A request about the customer has not been carried out yet.')
 }
 
-function taken(
-  becomes: Customer | undefined,
-  customerId: string,
-  context: CardContext,
-): Result<Answer, CardError> {
+function taken(becomes: Customer | undefined, customerId: string, context: CardContext) {
   const { checkout, policy, nowMs, seed } = context
   const requestTraceId = uuidFrom(randomStream('checkout request', seed, checkout.next()).hex(32))
   const doneAtMs = nowMs + policy.carriedOutAfterMs
@@ -185,10 +181,7 @@ const OF_CONSUMER = ['firstName', 'lastName', 'address']
 const OF_ADDRESS = ['street', 'streetNo', 'postalCode', 'city', 'country']
 
 /** The consumer in a request, with what one has to have (assumption checkout-records). */
-function consumerIn(
-  { consumer }: JsonObject,
-  { requiresOfConsumer }: CheckoutPolicy,
-): Result<JsonObject, CardError> {
+function consumerIn({ consumer }: JsonObject, { requiresOfConsumer }: CheckoutPolicy) {
   if (!isObject(consumer)) return err(wrongRequest('consumer is missing.'))
   const address = isObject(consumer['address']) ? consumer['address'] : {}
   const missing =

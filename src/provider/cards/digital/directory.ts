@@ -7,8 +7,6 @@ import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
 import { DIGITAL_KINDS } from './kinds.ts'
 
-export type DigitalDirectory = ReturnType<typeof createDigitalDirectory>
-
 export interface DigitalDirectoryOptions {
   /** The bank's name: DPANs follow from it. */
   readonly name: string
@@ -59,7 +57,7 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
 export type DigitalStore = ReturnType<typeof createDigitalStore>
 
 export interface DigitalStoreOptions {
-  readonly directory: DigitalDirectory
+  readonly directory: ReturnType<typeof createDigitalDirectory>
   readonly cardOf: (identity: CardIdentity) => Card | undefined
   /** Told of the card whose digital card is about to become another one. */
   readonly beforeChange: (identity: CardIdentity) => void

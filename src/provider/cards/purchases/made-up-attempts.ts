@@ -16,17 +16,24 @@ import { SEARCHED_DAYS } from '../activity/search-policy.ts'
 import type { CardUses } from '../activity/authorization.ts'
 import type { CardsPolicy } from '../cards-policy.ts'
 
-export interface MadeUpOptions extends CountingOptions {
+export interface PurchasesOptions {
+  readonly seed: number
+  readonly nowMs: () => number
   readonly startedAtMs: number
   readonly store: Pick<Store, 'find'>
   readonly digital: Pick<DigitalStore, 'ofCard'>
+  readonly directory: Directory
+  readonly cardUses: CardUses
+  readonly policy: () => Pick<CardsPolicy, 'decides' | 'countsSince'>
+  /** How long what is approved is held. */
+  readonly holdMs: number
   /** The account at a position, in the bank's books. */
   readonly accountAt: (position: number) => Account | undefined
   readonly cardBookings: CardBookings
 }
 
 /** The logs of cards, in which made-up attempts are decided as somebody looks. */
-export function createMadeUpAttempts(options: MadeUpOptions, logs: KeptLogs, counting: Counting) {
+export function createMadeUpAttempts(options: PurchasesOptions, logs: KeptLogs, counting: Counting) {
   const { directory, store, cardBookings } = options
   const { positionOf } = directory
   const noneExpiresBeforeMs = startOfBankDay(
@@ -88,7 +95,7 @@ function decided(
   made: MadeUpUse,
   log: CardLog,
   card: Card | undefined,
-  { seed, digital, directory, policy }: MadeUpOptions,
+  { seed, digital, directory, policy }: PurchasesOptions,
   { spentAt }: Counting,
 ): { readonly entry: DecidedUse; readonly failedPins: number } {
   const { obstacle, whenApproved, wallet, ...use } = made
@@ -127,17 +134,8 @@ function rebook(made: MadeUpUse, { use }: DecidedUse, account: Account, cardBook
 
 export type Counting = ReturnType<typeof createCounting>
 
-export interface CountingOptions {
-  readonly seed: number
-  readonly directory: Directory
-  readonly cardUses: CardUses
-  readonly policy: () => Pick<CardsPolicy, 'decides' | 'countsSince'>
-  /** How long what is approved is held. */
-  readonly holdMs: number
-}
-
 /** What limits and the PIN try counter have counted: of made-up uses before the log of a card began, and in the log. */
-export function createCounting({ seed, directory, cardUses, policy, holdMs }: CountingOptions) {
+export function createCounting({ seed, directory, cardUses, policy, holdMs }: PurchasesOptions) {
   return {
     /** What counts for the limits at an instant. */
     spentAt: (log: CardLog, atMs: number): Spent => {

@@ -119,12 +119,7 @@ function whyNot({ decided: { use }, now: { state, pots } }: Found, command: stri
 }
 
 /** More is asked for than was approved: the card decides as about a purchase. */
-function decisionOf(
-  cards: Cards,
-  { card: made, decided }: Found,
-  amount: MinorUnits,
-  atMs: number,
-): Pick<UseDeed, 'responseCode' | 'approvalCode'> {
+function decisionOf(cards: Cards, { card: made, decided }: Found, amount: MinorUnits, atMs: number) {
   const { use, instance, dpan } = decided
   const { channel, merchant, schemeTransactionId, deeds = [] } = use
   const digital = dpan === undefined ? undefined : cards.digital.find(dpan)

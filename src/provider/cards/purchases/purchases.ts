@@ -1,7 +1,7 @@
 import { authorizationIdOf } from '../activity/authorization.ts'
 import type { Card, CardIdentity, OneCard } from '../card.ts'
 import { createCounting, createMadeUpAttempts, failedPinsAfter } from './made-up-attempts.ts'
-import type { MadeUpOptions } from './made-up-attempts.ts'
+import type { PurchasesOptions } from './made-up-attempts.ts'
 import type { Attempt } from './decision.ts'
 import { type CardLog, type DecidedUse, createKeptLogs } from './log.ts'
 
@@ -9,10 +9,6 @@ export type Purchases = ReturnType<typeof createPurchases>
 
 /** A use of which nobody has decided yet. */
 type UseFacts = Omit<DecidedUse['use'], 'responseCode'>
-
-export interface PurchasesOptions extends MadeUpOptions {
-  readonly nowMs: () => number
-}
 
 /**
  * What cards are used for once they are not any more as they were made up. Nothing is kept of a card that nobody has
