@@ -84,8 +84,8 @@ export function createCards(options: CardsOptions) {
     seed,
     store,
     digital,
-    authorizationsOf: (card, fromMs, toMs) =>
-      authorizationsOf(card, fromMs, toMs, { directory, digital, cardUses, purchases }),
+    authorizationsOf: (card, period) =>
+      authorizationsOf(card, period, { directory, digital, cardUses, purchases }),
   })
   const tokens = createTokenCodec(name)
   const saved = { store, purchases, digital, keys, codes, checkout, events }

@@ -1,4 +1,3 @@
-import type { PaymentPolicy } from './payment-policy.ts'
 import { GROUP_RULES, PAYMENT_RULES } from './checks/order-rules.ts'
 import type { CheckContext, Rule } from './checks/rule.ts'
 import { TRANSACTION_RULES } from './checks/transaction-rules.ts'
@@ -12,38 +11,30 @@ export interface PaymentFindings {
 }
 
 /** All business checks of an order, from the message down to its transactions. */
-export function checkOrder(order: PaymentOrder, context: CheckContext, policy: PaymentPolicy) {
-  const group = firstFinding(GROUP_RULES, order, context, policy)
+export function checkOrder(order: PaymentOrder, context: CheckContext) {
+  const group = firstFinding(GROUP_RULES, order, context)
   const paymentIds = new Set<string>()
   return {
     group,
     // A message that is refused as a whole is not looked into.
     payments: order.payments.map((payment): PaymentFindings => {
       if (group) return { transactions: payment.transactions.map(() => undefined) }
-      const found = checkPayment(
-        payment,
-        { ...context, isRepeated: (id: string) => paymentIds.has(id) },
-        policy,
-      )
+      const found = checkPayment(payment, { ...context, isRepeated: (id) => paymentIds.has(id) })
       paymentIds.add(payment.id)
       return found
     }),
   }
 }
 
-function checkPayment(
-  payment: PaymentInformation,
-  context: CheckContext,
-  policy: PaymentPolicy,
-): PaymentFindings {
-  const reason = firstFinding(PAYMENT_RULES, payment, context, policy)
+function checkPayment(payment: PaymentInformation, context: CheckContext): PaymentFindings {
+  const reason = firstFinding(PAYMENT_RULES, payment, context)
   if (reason) return { payment: reason, transactions: payment.transactions.map(() => undefined) }
   const debtor = context.account(payment.debtorAccount.identification)
   const instructionIds = new Set<string>()
   const inPayment = { ...context, isRepeated: (id: string) => instructionIds.has(id) }
   return {
     transactions: payment.transactions.map((transaction) => {
-      const found = firstFinding(TRANSACTION_RULES, { payment, transaction, debtor }, inPayment, policy)
+      const found = firstFinding(TRANSACTION_RULES, { payment, transaction, debtor }, inPayment)
       if (transaction.instructionId !== undefined) instructionIds.add(transaction.instructionId)
       return found
     }),
@@ -54,11 +45,10 @@ function firstFinding<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,
   context: CheckContext,
-  policy: PaymentPolicy,
 ): Reason | undefined {
   for (const rule of rules) {
     const detail = rule.finds(subject, context)
-    const code = detail === undefined ? undefined : policy.reasonGiven(rule.code)
+    const code = detail === undefined ? undefined : context.reasonGiven(rule.code)
     if (code !== undefined) return reasonOf(code, detail === '' ? undefined : detail)
   }
   return undefined

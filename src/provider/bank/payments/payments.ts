@@ -36,7 +36,7 @@ export function createPayments(
     submit: (order: PaymentOrder, permission: Permission, nowMs: number, policy: PaymentPolicy) => {
       const lastUseMs = store.lastUse(permission.contractId, order.messageId)
       const context = contextOf({ nowMs, policy, permission, lastUseMs })
-      const findings = checkOrder(order, context, policy)
+      const findings = checkOrder(order, context)
       const number = store.count() + 1
       const submission: Submission = {
         id: idOf(number),

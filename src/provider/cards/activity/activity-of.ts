@@ -3,19 +3,20 @@ import { type DayNumber, bankDayAt } from '../../../kernel/calendar.ts'
 import type { Card } from '../card.ts'
 import type { CardContext } from '../action.ts'
 import { madeUpUses } from '../directory.ts'
-import { type Activity, type Authorization, type Presentment, incrementOf } from './authorization.ts'
+import {
+  type Activity,
+  type Authorization,
+  type Period,
+  type Presentment,
+  incrementOf,
+} from './authorization.ts'
 
 type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
 
-/** Authorizations and reversals from one instant to another, newest first. */
-export function authorizationsOf(
-  card: Card,
-  fromMs: number,
-  toMs: number,
-  sources: Sources,
-): readonly Authorization[] {
+/** Authorizations and reversals of a period, newest first. */
+export function authorizationsOf(card: Card, period: Period, sources: Sources): readonly Authorization[] {
   // A reversal comes hours later at most: the day before may have the authorization of one.
-  const uses = usesOf(card, bankDayAt(fromMs) - 1, bankDayAt(toMs), toMs, sources)
+  const uses = usesOf(card, period, 1, sources)
   const all = uses.flatMap(({ use, ...rest }): Authorization[] => {
     const authorization: Authorization = { kind: 'AUTHORIZATION', atMs: use.atMs, use, ...rest }
     const later = (use.deeds ?? []).flatMap((deed): Authorization[] => {
@@ -25,38 +26,26 @@ export function authorizationsOf(
     })
     return [authorization, ...later]
   })
-  return newestFirst(all, fromMs, toMs)
+  return newestFirst(all, period)
 }
 
-/** Presentments that are booked from one instant to another, newest first. */
-export function presentmentsOf(
-  card: Card,
-  fromMs: number,
-  toMs: number,
-  sources: Sources,
-): readonly Presentment[] {
-  const uses = usesOf(card, bankDayAt(fromMs) - LONGEST_WAIT_DAYS, bankDayAt(toMs), toMs, sources)
+/** Presentments that are booked in a period, newest first. */
+export function presentmentsOf(card: Card, period: Period, sources: Sources): readonly Presentment[] {
+  const uses = usesOf(card, period, LONGEST_WAIT_DAYS, sources)
   const all = uses.flatMap(({ use, ...rest }): Presentment[] =>
     (use.deeds ?? [])
       .filter(({ command }) => command === 'clear')
-      .map(({ atMs, part }, index) => ({
-        kind: 'PRESENTMENT',
-        atMs,
-        use,
-        part,
-        number: index + 1,
-        ...rest,
-      })),
+      .map(({ atMs, part }, index) => ({ kind: 'PRESENTMENT', atMs, use, part, number: index + 1, ...rest })),
   )
-  return newestFirst(all, fromMs, toMs)
+  return newestFirst(all, period)
 }
 
 type Used = Pick<Authorization, 'use' | 'card' | 'digital' | 'isByHand'>
 
-/** What is made up of the card from one day to another, and all that has been decided since it changed. */
-function usesOf(card: Card, from: DayNumber, to: DayNumber, toMs: number, sources: Sources): readonly Used[] {
+/** What is made up of the card from so many days before a period, and all that has been decided since it changed. */
+function usesOf(card: Card, [fromMs, toMs]: Period, daysBefore: number, sources: Sources): readonly Used[] {
   const log = sources.purchases.logOf(card, toMs)
-  const made = madeUpUsesOf(card, from, to, sources)
+  const made = madeUpUsesOf(card, bankDayAt(fromMs) - daysBefore, bankDayAt(toMs), sources)
   if (!log) return made
   const since = log.uses.map(({ use, instance, dpan, isByHand }) => ({
     use,
@@ -87,7 +76,7 @@ function madeUpUsesOf(
     })
 }
 
-function newestFirst<A extends Activity>(all: readonly A[], fromMs: number, toMs: number): readonly A[] {
+function newestFirst<A extends Activity>(all: readonly A[], [fromMs, toMs]: Period): readonly A[] {
   return (
     all
       .filter(({ atMs }) => atMs >= fromMs && atMs <= toMs)

@@ -51,6 +51,9 @@ export interface Presentment extends Omit<Authorization, 'kind'> {
 
 export type Activity = Authorization | Presentment
 
+/** From one instant to another, both included. */
+export type Period = readonly [fromMs: number, toMs: number]
+
 /** What the cards of an account, by its position from 0, are used for on a day. */
 export type CardUses = (accountPosition: number, habit: CardHabit, day: DayNumber) => readonly MadeUpUse[]
 

@@ -8,13 +8,13 @@ import { type JsonObject, asObject, asText, isObject } from '../../../kernel/obj
 import { expiryOf } from '../card.ts'
 import { authorizationsOf, presentmentsOf } from './activity-of.ts'
 import { PROCESSING_TYPES, accountAuthorityOf, processingTypeOf } from './authorization.ts'
-import type { Activity } from './authorization.ts'
+import type { Activity, Period } from './authorization.ts'
 import type { SearchPolicy, SearchedRecord } from './search-policy.ts'
 import { authorizationRecord, presentmentRecord } from './represent.ts'
 
 /** Document 3 §4 rules 1 and 5: the authorizations of a card. */
 export const searchAuthorizations: CardAction = (card, call, context) => {
-  const all = authorizationsOf(card, ...searched('authorization', call, context), context)
+  const all = authorizationsOf(card, searched('authorization', call, context), context)
   return found(all, 'authorization', call, context, authorizationRecord)
 }
 
@@ -23,23 +23,19 @@ export const searchDigitalCardAuthorizations: OpenAction = (call, context) => {
   const digital = context.digital.find(call.path['dpan'] ?? '')
   const card = digital && context.store.find(digital.identity)
   if (!card || context.policy.hides(card, context.nowMs)) return err(UNKNOWN_CARD)
-  const all = authorizationsOf(card, ...searched('authorization', call, context), context).filter(
+  const all = authorizationsOf(card, searched('authorization', call, context), context).filter(
     (authorization) => context.policy.isMadeWith(authorization.digital?.dpan, digital.dpan),
   )
   return found(all, 'authorization', call, context, authorizationRecord)
 }
 
 export const searchPresentments: CardAction = (card, call, context) => {
-  const all = presentmentsOf(card, ...searched('presentment', call, context), context)
+  const all = presentmentsOf(card, searched('presentment', call, context), context)
   return found(all, 'presentment', call, context, presentmentRecord)
 }
 
 /** The instants that a search looks at: what the filter leaves out anyway is not made up. */
-function searched(
-  what: SearchedRecord,
-  call: CardCall,
-  { policy, nowMs }: CardContext,
-): [fromMs: number, toMs: number] {
+function searched(what: SearchedRecord, call: CardCall, { policy, nowMs }: CardContext): Period {
   const fromMs = policy.searchedFrom(what, nowMs)
   const filter = call.body[filterNameOf(what, call)]
   const askedMs = instantIn(asObject(filter)?.['dateTimeFrom'])

@@ -8,7 +8,7 @@ import type { PushPolicy } from './push-policy.ts'
 import { createTail } from '../../../kernel/tail.ts'
 import { DAY_MS } from '../../../kernel/calendar.ts'
 import { SEARCHED_DAYS } from '../activity/search-policy.ts'
-import type { Authorization } from '../activity/authorization.ts'
+import type { Authorization, Period } from '../activity/authorization.ts'
 
 /** An event on its way to the receiver. */
 export interface Posting extends SentOut {
@@ -185,8 +185,8 @@ export function createEventLog() {
   }
 }
 
-/** Authorizations of a card after one instant and up to another, in any order. */
-export type AuthorizationsOf = (card: Card, fromMs: number, toMs: number) => readonly Authorization[]
+/** Authorizations of a card, in any order. */
+export type AuthorizationsOf = (card: Card, period: Period) => readonly Authorization[]
 
 const MOST_WATCHED = 100
 /** What is older cannot be searched for either. */
@@ -212,7 +212,7 @@ export function createWatchedCards(authorizationsOf: AuthorizationsOf) {
         watched.set(key, { identity, sinceMs: nowMs })
         const card = find(identity)
         const fromMs = Math.max(sinceMs + 1, nowMs - LONGEST_MS)
-        return (card ? authorizationsOf(card, fromMs, nowMs) : []).filter(
+        return (card ? authorizationsOf(card, [fromMs, nowMs]) : []).filter(
           // What was bought by hand has been told.
           ({ kind, isByHand }) => kind === 'AUTHORIZATION' && !isByHand,
         )

@@ -39,6 +39,7 @@ export function createCheckContexts(directory: Directory) {
   const readings = createBoundedCache<IbanReading>(CACHED_IBANS)
   const readingOf = (iban: string): IbanReading => readings.get(iban) ?? readings.set(iban, readIban(iban))
   return ({ nowMs, policy, permission, lastUseMs }: Checked) => ({
+    reasonGiven: policy.reasonGiven,
     /** The bank's calendar day on which the order came in. */
     today: bankDayAt(nowMs),
     /** By IBAN or QR-IBAN. */
