@@ -160,15 +160,6 @@ function endingOf(store: TokenStore, consents: Consents) {
         if (kind === 'access') store.expireAt(hash, 0)
       }
     },
-    expireToken: (value: string): void => {
-      const token = store.find(value, 'access')
-      if (token) store.expireAt(token.hash, 0)
-    },
-    revoke: (permissionId: string): boolean => {
-      const permission = consents.find(permissionId)
-      if (permission) end(permission, 'consent-withdrawn')
-      return permission !== undefined
-    },
     /** Ends the contract's consents (document 2 §7 rule 3). */
     deactivateContract: (contractId: string, policy?: TokenPolicy): void => {
       for (const permission of consents.list()) {

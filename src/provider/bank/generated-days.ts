@@ -47,18 +47,10 @@ export function daysOf(
       entries.push(entry)
       pendingFromMs.push(plan.pendingFromMs ?? entry.bookedAtMs - KNOWN_BEFORE_MS)
     }
-    days.push(entries.length === 0 ? quietDay(day, balance) : busyDay(day, balance, entries, pendingFromMs))
-    balance = days.at(-1)!.ledgerDay.closing
+    const closing = entries.reduce((sum, entry) => sum + signedAmount(entry), balance)
+    const ledgerDay = { day, opening: balance, entries, pending: NOTHING, closing }
+    days.push(entries.length === 0 ? quietDay(day, balance) : { ledgerDay, pendingFromMs })
+    balance = closing
   }
   return days
-}
-
-function busyDay(
-  day: DayNumber,
-  opening: MinorUnits,
-  entries: readonly LedgerEntry[],
-  pendingFromMs: readonly number[],
-): GeneratedDay {
-  const closing = entries.reduce((balance, entry) => balance + signedAmount(entry), opening)
-  return { ledgerDay: { day, opening, entries, pending: NOTHING, closing }, pendingFromMs }
 }

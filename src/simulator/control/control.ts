@@ -108,13 +108,16 @@ export function createBankControl(controlled: Controlled) {
     /** The consent is withdrawn: its tokens are answered 401. */
     revokeConsent: (permissionId?: string): void => {
       const id = permissionId ?? defaultPermission(bank).id
-      if (!bank.access.revoke(id)) throw new UsageError(`no permission has the id "${id}"`)
+      const consent = bank.access.permission(id)
+      if (!consent) throw new UsageError(`no permission has the id "${id}"`)
+      bank.access.end(consent, 'consent-withdrawn')
     },
     /** The token expires at once; the default permission's token when none is given. */
     expireAccessToken: (token?: string): void => {
       if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
-      if (!bank.access.token(token)) throw new UsageError('this bank knows no such access token')
-      bank.access.expireToken(token)
+      const known = bank.access.token(token)
+      if (!known) throw new UsageError('this bank knows no such access token')
+      bank.access.store.expireAt(known.hash, 0)
     },
     /** A permission and an access token for an account and the others of its contract. */
     grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }: GrantRequest): Grant => {

@@ -2,9 +2,8 @@ import { dateOfDay } from '../../../kernel/calendar.ts'
 import type { StatementLinkBody } from '../../../documents/wire/account-information.ts'
 import type { ResourceAction } from '../core.ts'
 import { statementPieces, statementXml } from '../camt.ts'
-import type { Statement, StatementPeriod } from '../model.ts'
+import type { StatementPeriod } from '../model.ts'
 import { jsonAnswer, problemAnswer, xmlAnswer, xmlPiecesAnswer } from '../../answers/call-and-answer.ts'
-import type { Answer } from '../../answers/call-and-answer.ts'
 
 /** Document 1 §4.2: links to the statements of the permission's accounts. */
 export const listStatements: ResourceAction = (_call, { accountIds }, { bank, nowMs }) =>
@@ -19,16 +18,13 @@ export const readStatement: ResourceAction = (call, permission, context) => {
   if (!statement || !covered) {
     return problemAnswer('doesNotExist', 'No such statement under this permission.', call.instance)
   }
-  return documentOf(context.policy.statement(statement))
+  const written = context.policy.statement(statement)
+  if (written.entries.length <= MOST_ENTRIES_AT_ONCE) return xmlAnswer(statementXml(written))
+  return xmlPiecesAnswer(() => statementPieces(written))
 }
 
 /** About a megabyte of XML: beyond it the document would take up more memory than the bank itself. */
 const MOST_ENTRIES_AT_ONCE = 1000
-
-function documentOf(statement: Statement): Answer {
-  if (statement.entries.length <= MOST_ENTRIES_AT_ONCE) return xmlAnswer(statementXml(statement))
-  return xmlPiecesAnswer(() => statementPieces(statement))
-}
 
 function representLink(period: StatementPeriod): StatementLinkBody {
   const from = dateOfDay(period.from)
