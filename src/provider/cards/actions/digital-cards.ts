@@ -109,7 +109,7 @@ type DigitalFilter = (digitalCard: DigitalCard) => boolean
 /** DigitalCardsSearchRequestFilter (assumption digital-card-shape); everything when it is absent. */
 function digitalFilterFrom(
   body: JsonObject,
-  { nowMs, policy }: Pick<CardContext, 'nowMs' | 'policy'>,
+  { nowMs, policy }: CardContext,
 ): Result<DigitalFilter, CardError> {
   const filter = body['digitalCardsSearchRequestFilter'] ?? {}
   if (!isObject(filter)) return err(wrongRequest('digitalCardsSearchRequestFilter must be an object.'))

@@ -22,8 +22,8 @@ export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: Await
     },
     /** The trace id of the request that made it wait. */
     causeOf: (subject: Subject) => expectations.get(nameOf(subject))?.issuerTraceId,
-    /** What has happened since it was last asked, in any order. */
-    drainDue: (nowMs: number) =>
+    /** What has happened since it was last asked, in any order, each with how it is told. */
+    drainDue: <Cause>(nowMs: number, tell: (subject: Subject, cause: Cause) => void) =>
       [...expectations].flatMap(([name, { sinceMs, issuerTraceId }]) => {
         const subject = find(name)
         const instants = subject === undefined ? [] : instantsOf(subject)
@@ -31,7 +31,7 @@ export function createAwaited<Name, Subject>({ nameOf, find, instantsOf }: Await
         else if (nowMs > sinceMs) expectations.set(name, { sinceMs: nowMs, issuerTraceId })
         return instants
           .filter((atMs) => atMs > sinceMs && atMs <= nowMs)
-          .map((atMs) => ({ subject: subject!, atMs, issuerTraceId }))
+          .map((atMs) => ({ atMs, issuerTraceId, record: (cause: Cause) => tell(subject!, cause) }))
       }),
     save: expectations.save,
     load: expectations.load,

@@ -76,14 +76,8 @@ export function createCardEvents(options: CardEventsOptions) {
     /** Tells what has become of cards by now without anybody doing anything. */
     runDue: (nowMs: number, policy: PushPolicy): void => {
       const happened = [
-        ...awaited.drainDue(nowMs).map(({ subject, ...when }) => ({
-          ...when,
-          record: (cause: Cause) => recorder.arrival(subject, cause),
-        })),
-        ...awaitedTokens.drainDue(nowMs).map(({ subject, ...when }) => ({
-          ...when,
-          record: (cause: Cause) => recorder.token(subject, cause),
-        })),
+        ...awaited.drainDue(nowMs, recorder.arrival),
+        ...awaitedTokens.drainDue(nowMs, recorder.token),
         ...watched.drainDue(nowMs, options.store.find).map(({ atMs, card, use }) => ({
           atMs,
           record: (cause: Cause) => recorder.use(card, use, cause),
