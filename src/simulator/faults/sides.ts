@@ -61,14 +61,10 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
   }),
   ...telling('A balance shows', 'balance', {
     'balances/foreign-currency': ['account/currency', 'balances/currency-is-of-the-account'],
-    'balances/date-a-day-early': [
-      'balance/date',
-      'balances/date-is-the-requested-one',
-      { how: 'day-in-utc' },
-    ],
+    'balances/date-a-day-early': ['balance/date', 'balances/date-is-the-requested-one', 'day-in-utc'],
   }),
   ...telling('A statement link shows', 'links', {
-    'statements/link-leads-nowhere': ['statement/id', 'statements/links-resolve', { how: 'cut-at-16' }],
+    'statements/link-leads-nowhere': ['statement/id', 'statements/links-resolve', 'cut-at-16'],
     'statements/link-names-another-schema': ['statement/schema', 'statements/schema-is-that-of-its-link'],
     'statements/link-of-a-year': ['statement/period', 'statements/period-is-that-of-its-link'],
   }),
@@ -87,23 +83,23 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
         'statements/booking-dates-agree',
         'reconciliation/not-booked-before-its-day',
       ],
-      { how: 'day-in-utc' },
+      'day-in-utc',
     ],
     'transactions/value-date-a-day-early': [
       'payment/value-date',
       'statements/value-dates-agree',
-      { how: 'day-in-utc' },
+      'day-in-utc',
     ],
     'transactions/all-reversals': ['payment/reversal', 'statements/reversals-agree'],
     'transactions/charges-do-not-add-up': [
       'payment/charges',
       ['entries/charges-add-up', 'statements/charges-agree'],
-      { part: 'amount' },
+      '/amount',
     ],
     'transactions/coarse-bank-transaction-codes': [
       'payment/bank-transaction-code',
       'statements/bank-transaction-codes-agree',
-      { part: 'subFamilyCode' },
+      '/subFamilyCode',
     ],
     'transactions/other-instructed-amounts': [
       'payment/instructed-amount',
@@ -113,7 +109,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     'transactions/counterparties-in-another-town': [
       'payment/creditor-address',
       [COUNTERPARTIES, DETAILS],
-      { part: 'structured/townName' },
+      '/structured/townName',
     ],
     'transactions/counterparties-at-another-bank': ['payment/creditor-agent', [COUNTERPARTIES, DETAILS]],
     'bookings/creditor-by-another-name': [
@@ -123,7 +119,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     'bookings/reference-cut-off': [
       'payment/reference',
       ['reconciliation/reference-is-shown', 'statements/references-agree'],
-      { how: 'cut-at-16' },
+      'cut-at-16',
     ],
     'bookings/remittance-of-another': [
       'payment/remittance',
@@ -141,7 +137,7 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     'statements/period-of-another-year': [
       'statement/period',
       'statements/period-is-that-of-its-link',
-      { part: 'FrDtTm' },
+      '/FrDtTm',
     ],
     'statements/direction-turned': ['payment/direction', 'statements/entries-equal-transactions'],
     'statements/charges-a-franc-more': ['payment/charges', 'statements/charges-agree'],
@@ -152,31 +148,19 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     'statements/other-exchange-rates': [
       'payment/exchange-rate',
       'statements/exchange-rates-agree',
-      { part: 'XchgRate' },
+      '/XchgRate',
     ],
     'bookings/statement-a-cent-off': ['payment/amount', 'reconciliation/statement-shows-the-payment'],
     'statements/identifications-lost': ['payment/end-to-end-id', END_TO_END_IDS],
     'statements/remittance-in-capitals': ['payment/remittance', 'statements/remittance-agrees'],
-    'statements/reference-cut-off': [
-      'payment/reference',
-      'statements/references-agree',
-      { how: 'cut-at-16' },
-    ],
-    'statements/counterparties-in-capitals': ['payment/creditor-name', COUNTERPARTIES, { how: 'upper' }],
+    'statements/reference-cut-off': ['payment/reference', 'statements/references-agree', 'cut-at-16'],
+    'statements/counterparties-in-capitals': ['payment/creditor-name', COUNTERPARTIES, 'upper'],
     'statements/counterparties-at-another-account': ['payment/creditor-account', COUNTERPARTIES],
-    'statements/counterparties-in-another-town': [
-      'payment/creditor-address',
-      COUNTERPARTIES,
-      { part: 'TwnNm' },
-    ],
-    'statements/counterparties-at-another-bank': [
-      'payment/creditor-agent',
-      COUNTERPARTIES,
-      { part: 'BICFI' },
-    ],
-    'statements/another-account-number': ['payment/other-account', STATED_DETAILS, { part: 'Id' }],
-    'statements/another-ultimate-creditor': ['payment/ultimate-parties', STATED_DETAILS, { part: 'Pty/Nm' }],
-    'statements/another-purpose': ['payment/purpose', STATED_DETAILS, { part: 'Cd' }],
+    'statements/counterparties-in-another-town': ['payment/creditor-address', COUNTERPARTIES, '/TwnNm'],
+    'statements/counterparties-at-another-bank': ['payment/creditor-agent', COUNTERPARTIES, '/BICFI'],
+    'statements/another-account-number': ['payment/other-account', STATED_DETAILS, '/Id'],
+    'statements/another-ultimate-creditor': ['payment/ultimate-parties', STATED_DETAILS, '/Pty/Nm'],
+    'statements/another-purpose': ['payment/purpose', STATED_DETAILS, '/Cd'],
   }),
   ...telling('A status shows', 'status', {
     'statuses/of-another-message': ['payment/message-id', 'statuses/names-the-message'],

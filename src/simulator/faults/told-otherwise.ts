@@ -1,3 +1,4 @@
+import type { DATE_DAMAGES, TextDamage } from '../../documents/values/damages.ts'
 import { type RelationId, type SideOf, type ToldFact, sideOfFact } from '../../documents/relations.ts'
 import { type Fault, fieldOf } from './fault.ts'
 import { generatedAt } from './generated.ts'
@@ -66,12 +67,11 @@ type Row<Side extends string> = readonly [
   harm?: Harm,
 ]
 
-interface Harm {
-  /** A part of what is told there, by the names that lead to it. */
-  readonly part?: string
-  /** How software harms it, where it is not another value of its type. */
-  readonly how?: string
-}
+/**
+ * A part of what is told there, by the names that lead to it, each behind a slash; or how software harms it, where that
+ * is not by another value of its type.
+ */
+type Harm = `/${string}` | TextDamage | keyof typeof DATE_DAMAGES
 
 /** Facts that one side alone tells otherwise, wherever its answer tells them. `shows` begins the titles. */
 export function telling<Side extends string>(
@@ -79,10 +79,11 @@ export function telling<Side extends string>(
   side: Side,
   rows: Readonly<Record<string, Row<Side>>>,
 ): readonly Fault[] {
-  return Object.entries(rows).map(([id, [relation, breaks, { part, how = 'revalue' } = {}]]) => {
+  return Object.entries(rows).map(([id, [relation, breaks, harm = 'revalue']]) => {
     const fact = [relation, side] as unknown as ToldFact
     const { operations, at } = sideOfFact(fact)
-    const place = [at.split(', ')[0]!, ...(part === undefined ? [] : [part])].join('/')
+    const [part, how] = harm.startsWith('/') ? [harm, 'revalue'] : ['', harm]
+    const place = at.split(', ')[0]! + part
     const [words, value]: Untruth = OTHERWISE[relation]
     // The places in JSON are pointers, those in XML the names of elements.
     const answer =

@@ -14,21 +14,17 @@ const STATUS_AS_IN_THE_SEARCH = 'cards/digital-card-status-is-as-in-the-search'
 /** Facts of cards that one operation alone tells otherwise: from each side of a relation there is one (`contradicts`). */
 export const CARD_SIDE_FAULTS: readonly CardFault[] = [
   ...telling('Card details show', 'details', {
-    'cards/details-of-another-number': [
-      'card/number',
-      'cards/answers-are-about-the-card',
-      { part: 'cardNumber' },
-    ],
+    'cards/details-of-another-number': ['card/number', 'cards/answers-are-about-the-card', '/cardNumber'],
     'cards/details-of-another-sequence': ['card/sequence-number', IN_EVENTS],
   }),
   ...telling('Authorizations show', 'authorizations', {
-    'cards/authorizations-of-another-card': ['card/number', OF_RECORDS, { part: 'cardNumber' }],
-    'cards/authorizations-are-doubled': ['card-use/amount', AGREES, { part: 'unscaledAmount' }],
+    'cards/authorizations-of-another-card': ['card/number', OF_RECORDS, '/cardNumber'],
+    'cards/authorizations-are-doubled': ['card-use/amount', AGREES, '/unscaledAmount'],
     'cards/authorizations-with-other-approval-codes': ['card-use/approval', HAS_ITS_AUTHORIZATION],
   }),
   ...telling('Presentments show', 'presentments', {
-    'cards/presentments-of-another-card': ['card/number', OF_RECORDS, { part: 'cardNumber' }],
-    'cards/presentments-are-doubled': ['card-use/amount', AGREES, { part: 'unscaledAmount' }],
+    'cards/presentments-of-another-card': ['card/number', OF_RECORDS, '/cardNumber'],
+    'cards/presentments-are-doubled': ['card-use/amount', AGREES, '/unscaledAmount'],
     'cards/presentments-with-other-approval-codes': ['card-use/approval', HAS_ITS_AUTHORIZATION],
   }),
   ...telling('What is encrypted for wallets shows', 'for wallets', {
