@@ -24,6 +24,10 @@ export const WIRE_SCHEMAS = Object.assign({}, OWN_SCHEMAS, ...APIS.map((api) => 
   Record<JsonSchemaName, z.ZodType>
 >
 
+export function isJsonSchema(name: string | undefined): name is JsonSchemaName {
+  return name !== undefined && Object.hasOwn(WIRE_SCHEMAS, name)
+}
+
 /** The JSON Schema (draft 2020-12) of a JSON body. */
 export function jsonSchemaOf(name: JsonSchemaName): Shape {
   const own = OWN_SCHEMAS[name]

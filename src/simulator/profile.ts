@@ -2,6 +2,7 @@ import type { Bank } from '../provider/bank/bank.ts'
 import { DEFAULT_CLIENT } from '../provider/gateway/clients.ts'
 import type { Account } from '../provider/bank/model.ts'
 import { defined } from '../kernel/defined.ts'
+import { mapValues } from '../kernel/objects.ts'
 import { type DayNumber, bankDayAt, dateOfDay } from '../kernel/calendar.ts'
 import type { KnownData, Profile } from '../target/profile/profile.ts'
 import { PERMISSION_ID, PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../documents/headers.ts'
@@ -120,21 +121,18 @@ function knownData(bank: Bank, nowMs: number): KnownData {
       (left, right) => kindCount(bank, account, right, nowMs) - kindCount(bank, account, left, nowMs),
     )[0]
   const statement = bank.statements(account, nowMs).find(({ from, to }) => from === busy && to === busy)
-  const dates: Record<string, DayNumber | undefined> = {
+  const dates = {
     finalizedDay: finalized[0],
     unfinalizedDay: unfinalized,
     quietDay: quiet,
     busyDay: busy,
     dayBeforeBusyDay: busy === undefined ? undefined : busy - 1,
   }
-  const knownDates = Object.entries(dates).flatMap(([name, day]) =>
-    day === undefined ? [] : [[name, dateOfDay(day)] as const],
-  )
   return defined({
     account: account.id,
     foreignAccount,
     unknownPermission: UNKNOWN_PERMISSION,
-    ...Object.fromEntries(knownDates),
+    ...mapValues(dates, (day) => (day === undefined ? undefined : dateOfDay(day))),
     busyDayStatement: statement?.id,
     submission: bank.payments.past()?.id,
     ...paymentData(bank, nowMs),

@@ -4,7 +4,7 @@ import { errorClauseOf } from '../facts.ts'
 import { CORRELATION_ID } from '../headers.ts'
 import { ERRORS, successText } from '../openapi/operation-object.ts'
 import { type Operation, PARAMETERS, type ParameterName, headerNameAt, headersOf } from '../operations.ts'
-import { type JsonSchemaName, WIRE_SCHEMAS, type WireSchemaName } from '../wire-schemas.ts'
+import { type WireSchemaName, isJsonSchema } from '../wire-schemas.ts'
 import { MOST_UNNAMED, fieldValues, partOf, saying, sayingOf } from './explained.ts'
 import type { ExchangeToExplain, ExplainedPart, PartOf, Saying } from './explained.ts'
 import { hasParts, readExactJson } from '../../kernel/exact-number.ts'
@@ -118,10 +118,6 @@ export function jsonBodyParts(
     const { values, count } = found.get(at) ?? NOT_THERE
     return part(at, values, sayingsOf(at), count)
   })
-}
-
-function isJsonSchema(schema: WireSchemaName | undefined): schema is JsonSchemaName {
-  return schema !== undefined && schema in WIRE_SCHEMAS
 }
 
 /** Document 3 names fields of records, and does not say in which bodies they stand. */

@@ -42,7 +42,6 @@ export const gateway = defineApi({
     seedPermissions(holdings, nowMs(), policies().bank, options.gatewayElsewhere?.clientId)
     const hasOneProvider = options.provider !== undefined || options.gatewayElsewhere !== undefined
     const second = hasOneProvider ? undefined : createSecondProvider(seed, options, permissions, nowMs())
-    const elsewhere = options.provider && createProviderElsewhere(options.provider)
     const state: State = {
       bank,
       second: second?.bank,
@@ -53,6 +52,8 @@ export const gateway = defineApi({
       permissions,
       refresher: createRefresher(),
       consentStates,
+      ownTokens: tokenEndpoint,
+      elsewhere: options.provider && createProviderElsewhere(options.provider),
     }
     const usual: Pick<Surface, 'ready' | 'runDue' | 'route'> = {
       ready: ({ headers }) => (isXml(headers.get('content-type')) ? bank.xml?.ready?.() : undefined),
@@ -63,7 +64,7 @@ export const gateway = defineApi({
       const acting = policies()
       const noted: OnForward = (call, answer) => forwarded(arrivalOf(call, answer, instant))
       const around = { policies: acting, nowMs: instant, mounts: NO_MOUNTS }
-      const context = contextOf(state, around, tokenEndpoint, noted, elsewhere)
+      const context = contextOf(state, around, noted)
       for (const { id, clientId, tokens, lastUsedMs } of permissions.list()) {
         if (!tokens || !acting.gateway.refreshesUnused(instant - lastUsedMs)) continue
         const caller = { clientId, headers: new Map([[CLIENT_FIELD, clientId]]) }
@@ -75,15 +76,15 @@ export const gateway = defineApi({
         gateway: defineSurface<GatewayPolicies, Route>({
           ...usual,
           answer: async (found, request, acting) => {
-            const context = contextOf(state, acting, tokenEndpoint, notedCalls(request, acting), elsewhere)
+            const context = contextOf(state, acting, notedCalls(request, acting))
             return correlate(request, await relay(request, found, context), context.gateway)
           },
         }),
         provider: defineSurface<GatewayPolicies, Route>({
           ...usual,
           answer: async (found, request, acting) => {
-            if (elsewhere) return await elsewhere.passed(request)
-            const context = contextOf(state, acting, tokenEndpoint)
+            if (state.elsewhere) return await state.elsewhere.passed(request)
+            const context = contextOf(state, acting)
             return correlate(request, await answerAsProvider(request, found, context), context.gateway)
           },
         }),
@@ -107,33 +108,33 @@ export const gateway = defineApi({
   },
 })
 
-type State = GatewayState &
-  Pick<GatewayContext, 'providers'> & { readonly bank: Bank; readonly second: Bank | undefined }
+interface State extends GatewayState, Pick<GatewayContext, 'providers' | 'bank'> {
+  readonly second: Bank | undefined
+  readonly ownTokens: TokenEndpoint
+  readonly elsewhere: ElsewhereProvider | undefined
+}
+
+type Around = Pick<RequestContext<GatewayPolicies>, 'policies' | 'nowMs' | 'mounts'>
 
 type OnForward = NonNullable<GatewayContext['onForward']>
 
-function contextOf(
-  state: State,
-  around: Pick<RequestContext<GatewayPolicies>, 'policies' | 'nowMs' | 'mounts'>,
-  tokenEndpoint: TokenEndpoint,
-  onForward?: OnForward,
-  elsewhere?: ElsewhereProvider,
-): GatewayContext {
+function contextOf(state: State, around: Around, onForward?: OnForward): GatewayContext {
   const { policies, nowMs, mounts } = around
+  const { ownTokens, elsewhere } = state
   const acting = { bank: state.bank, policy: policies.bank, nowMs }
   return {
     ...state,
     at: (providerId) => {
       const { bank, second } = state
       const there = second?.providerId === providerId ? { ...state, bank: second, second: bank } : state
-      return contextOf(there, around, tokenEndpoint, onForward, elsewhere)
+      return contextOf(there, around, onForward)
     },
     policy: policies.bank,
     nowMs,
     gateway: policies.gateway,
     mounts,
     tokenEndpoint: async (call) => {
-      const outcome = await (elsewhere ? elsewhere.tokens(call) : tokenEndpoint.send(call, acting))
+      const outcome = await (elsewhere ? elsewhere.tokens(call) : ownTokens.send(call, acting))
       onForward?.(call, passedAnswer(outcome, call))
       return outcome
     },
@@ -144,7 +145,7 @@ function contextOf(
 }
 
 /** Nobody's browser is sent anywhere outside of requests. */
-const NO_MOUNTS: RequestContext<GatewayPolicies>['mounts'] = { gateway: '', provider: '' }
+const NO_MOUNTS: Around['mounts'] = { gateway: '', provider: '' }
 
 function arrivalOf(call: ProviderCall, { status, headers, content }: Answer, atMs: number): Arrival {
   return {

@@ -71,7 +71,7 @@ async function answer(
   if (!page.ok) return controlProblem(400, page.error)
   const body = await readControlBody(request, row.body)
   if (!body.ok) return body.error
-  const common = { worlds, world, parameters, query, judge }
+  const common = { worlds, world, control: world.simulator.control, parameters, query, judge }
   const playing = row.plays ? await player?.() : undefined
   return await act(row, { ...common, body: body.value, page: page.value, player: playing })
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Control } from '../simulator.ts'
 import type { JudgeExchange, Player } from './player.ts'
 import type { World, Worlds } from '../worlds.ts'
 
@@ -34,6 +35,8 @@ export interface Page {
 export interface Call<Body> {
   readonly worlds: Worlds
   readonly world: World
+  /** What the owner of the world's bank can do. */
+  readonly control: Control
   readonly parameters: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: Body

@@ -7,6 +7,7 @@ import type { KnownCard, KnownData, SurfaceProfile, VariantProfile } from '../..
 import { VARIANTS, VARIANT_PATHS, type Variant } from '../../documents/cards/releases.ts'
 import { SIGNING_KEYS_PATH } from '../surfaces/card-call.ts'
 import { defined } from '../../kernel/defined.ts'
+import { mapValues } from '../../kernel/objects.ts'
 
 /** The card API of a simulated bank, as a profile describes it. */
 export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
@@ -27,7 +28,7 @@ export function cardsSurfaceProfile(cards: Cards): SurfaceProfile {
 export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string, KnownCard>> {
   const own = firstCards(cards, nowMs)
   const activeCard = activeCardOf(cards, nowMs)
-  const found: Readonly<Record<string, Card | undefined>> = {
+  const found = {
     activeCard,
     cardOutsidePsd2: cards.issuer.facts().isUnderPsd2 ? undefined : activeCard,
     virtualCard: own.find((card) => isOrdinary(card) && card.material === 'VIRTUAL' && isActive(card)),
@@ -35,9 +36,7 @@ export function knownCards(cards: Cards, nowMs: number): Readonly<Record<string,
     blockedCard: own.find((card) => statusAt(card, nowMs) === 'SUSPENDED'),
   }
   return {
-    ...Object.fromEntries(
-      Object.entries(found).flatMap(([name, card]) => (card ? [[name, viewOf(card, cards)]] : [])),
-    ),
+    ...mapValues(defined(found), (card) => viewOf(card, cards)),
     ...freeCards(cards),
   }
 

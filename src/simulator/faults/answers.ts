@@ -1,5 +1,5 @@
 import { faultIn, fieldOf, lastSegment, lettingThrough, problemOf, row } from './fault.ts'
-import { withHeader, withStatus } from './fault.ts'
+import { withHeader, withStatus, withText } from './fault.ts'
 import { generated } from './generated.ts'
 import type { FaultView } from './fault.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
@@ -86,10 +86,7 @@ export const ANSWER_FAULTS: readonly GatewayFault[] = [
     answer: (answer, view) =>
       answer.status < 400 || !isNoTokenRequest(view)
         ? answer
-        : {
-            ...withHeader(answer, 'content-type', 'text/html'),
-            content: { kind: 'text', mediaType: 'text/html', text: '<html><h1>Error</h1></html>' },
-          },
+        : withText(answer, 'text/html', '<html><h1>Error</h1></html>'),
   }),
   row('errors/title-as-object', {
     title: 'title of a problem document is an object of translations',

@@ -170,6 +170,11 @@ export function withBody(answer: Answer, value: unknown): Answer {
   return { ...answer, content: { kind: 'json', value } }
 }
 
+/** A text of this type in place of the body. */
+export function withText(answer: Answer, mediaType: string, text: string): Answer {
+  return { ...withHeader(answer, 'content-type', mediaType), content: { kind: 'text', mediaType, text } }
+}
+
 /** Changes the JSON of an answer, which is a text where a token endpoint or a provider of somebody else gave it. */
 export function withJsonOf(answer: Answer, change: (value: unknown) => unknown): Answer {
   const { content } = answer

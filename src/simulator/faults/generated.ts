@@ -1,4 +1,5 @@
 import type { OperationId } from '../../documents/operations.ts'
+import { once } from '../../kernel/once.ts'
 import type { Distortion, Fault } from './fault.ts'
 import { type WireFault, wireFaultAt, wireFaultNamed } from './wire-faults.ts'
 
@@ -20,6 +21,6 @@ export function generatedAt(operation: OperationId, place: string, how: string):
 
 /** Most processes never need them. */
 function whenNeeded(find: () => WireFault): Distortion {
-  let made: WireFault | undefined
-  return (answer, view) => (made ??= find()).answer(answer, view)
+  const fault = once(find)
+  return (answer, view) => fault().answer(answer, view)
 }

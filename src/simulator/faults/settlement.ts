@@ -2,7 +2,7 @@ import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { SettlementFault } from '../policies/settlement.ts'
 import { incoherentAt } from './coherence.ts'
 import type { Distortion, Json } from './fault.ts'
-import { catalogueOf, faultIn, ofTwoCaches, row, withBody, withStatus } from './fault.ts'
+import { catalogueOf, faultIn, ofTwoCaches, row, withBody, withStatus, withText } from './fault.ts'
 
 const EVERY_OPERATION = SETTLEMENT_OPERATIONS.map(({ id }) => id)
 
@@ -18,13 +18,7 @@ const RECORD_FAULTS = catalogueOf<SettlementFault>({
     title: 'A 400 of the settlement API is a sentence',
     breaks: ['settlement/bad-request-is-a-record'],
     answer: (answer) =>
-      answer.status === 400
-        ? {
-            ...answer,
-            headers: { 'content-type': 'text/plain' },
-            content: { kind: 'text', mediaType: 'text/plain', text: 'Something is wrong.' },
-          }
-        : answer,
+      answer.status === 400 ? withText(answer, 'text/plain', 'Something is wrong.') : answer,
   },
   'settlement/wrapped-record': {
     title: 'The error record stands inside another object',

@@ -1,6 +1,6 @@
 import type { Policy } from '../../provider/bank/bank-policy.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
-import { type Distortion, type Json, faultIn, row, withHeader, withJsonOf } from './fault.ts'
+import { type Distortion, type Json, faultIn, row, withJsonOf, withText } from './fault.ts'
 
 const TOKEN = ['consent-flow/token'] as const
 
@@ -82,14 +82,7 @@ export const TOKEN_ENDPOINT_FAULTS: readonly GatewayFault[] = [
     breaks: ['token/failing-refresh-answers-oauth-error', 'token/invalidated-refresh-answers-invalid-grant'],
     answer: (answer) =>
       answer.status === 400
-        ? {
-            ...withHeader(answer, 'content-type', 'application/problem+json'),
-            content: {
-              kind: 'text',
-              mediaType: 'application/problem+json',
-              text: '{"type":"/problems/INVALID_PAYLOAD"}',
-            },
-          }
+        ? withText(answer, 'application/problem+json', '{"type":"/problems/INVALID_PAYLOAD"}')
         : answer,
   }),
   row('token/client-id-is-not-required', {

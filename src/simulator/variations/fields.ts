@@ -3,8 +3,7 @@ import { type FaultView, row } from '../faults/fault.ts'
 import { AUTHORIZATION, AUTHORIZATION_FIELD } from '../../documents/headers.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import { operationById } from '../../documents/operations.ts'
-import { type Shape, jsonSchemaOf } from '../../documents/wire-schemas.ts'
-import { isJsonSchema } from '../faults/wire/bodies.ts'
+import { type Shape, isJsonSchema, jsonSchemaOf } from '../../documents/wire-schemas.ts'
 import { type Choice, type Variation, objectsOf, withEchoedHeaders, withJson } from './variation.ts'
 
 export const MORE_FIELDS: Variation = {

@@ -22,13 +22,11 @@ export const ACCOUNT_ROWS = [
     response: 'The accounts.',
     answer: z.object({ accounts: z.array(account) }),
     paged: 'accounts',
-    act: ({ world: { simulator }, query }) => {
+    act: ({ control, query }) => {
       const id = query.get('permission')
-      const permission = simulator.control
-        .permissions()
-        .find((candidate) => candidate.id === id?.toLowerCase())
+      const permission = control.permissions().find((candidate) => candidate.id === id?.toLowerCase())
       if (id !== null && !permission) throw new Refusal(404, `No permission has the id "${id}".`)
-      const accounts = simulator.control.accounts(permission?.id)
+      const accounts = control.accounts(permission?.id)
       return { accounts: accounts.map((row) => account.parse(row)) }
     },
   }),
@@ -39,10 +37,10 @@ export const ACCOUNT_ROWS = [
       query: { from: 'The first date.', to: 'The last date: 400 days at most are told at once.' },
       response: 'The days, oldest first; none before the account was opened, and none of the future.',
       answer: object({ days: listOf<DaySummary>(daySummary) }),
-      act: ({ world: { simulator }, parameters, query }) => {
+      act: ({ control, parameters, query }) => {
         const [from, to] = [query.get('from'), query.get('to')]
         if (from === null || to === null) throw new UsageError('"from" and "to" say which days')
-        return { days: simulator.control.ledgerDays(parameters['account'] ?? '', from, to) }
+        return { days: control.ledgerDays(parameters['account'] ?? '', from, to) }
       },
     },
   ),
@@ -52,19 +50,18 @@ export const ACCOUNT_ROWS = [
     {
       response: 'The day.',
       answer: dayOfLedger,
-      act: ({ world: { simulator }, parameters: { account: id = '', date = '' } }) =>
-        simulator.control.ledgerDay(id, date),
+      act: ({ control, parameters: { account: id = '', date = '' } }) => control.ledgerDay(id, date),
     },
   ),
   defineRow('GET /bank', 'The bank as a file for --bank', {
     response:
       'Its accounts with what is booked by now: no tokens, no cards, nothing that waits to be booked.',
     answer: bankDefinitionSchema,
-    act: ({ world: { simulator } }) => simulator.control.bankFile(),
+    act: ({ control }) => control.bankFile(),
   }),
   defineRow('POST /bookings', 'Book an entry on an account', {
     body: bookingRequest,
     response: 'It is booked.',
-    act: ({ world, body }) => world.simulator.control.book(body),
+    act: ({ control, body }) => control.book(body),
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, object, open, recordOf } from '../../../kernel/schema.ts'
 import { purchaseLife } from '../../control/purchase-life.ts'
-import type { Simulator } from '../../simulator.ts'
+import type { Control, Simulator } from '../../simulator.ts'
 import { Refusal, defineRow } from '../row.ts'
 import { type CardSummary, cardCounters, cardSummary } from '../answers.ts'
 
@@ -47,7 +47,7 @@ export const CARD_ROWS = [
       response: 'The cards.',
       answer: cards,
       paged: 'cards',
-      act: ({ world }) => ({ cards: world.simulator.control.cards() }),
+      act: ({ control }) => ({ cards: control.cards() }),
     },
   ),
   defineRow(
@@ -56,8 +56,8 @@ export const CARD_ROWS = [
     {
       response: 'The answers, as they would be; nothing of it stands in the journal.',
       answer: activity,
-      act: ({ world: { simulator }, parameters }) =>
-        activityOf(listedCard(simulator, parameters['cardToken'] ?? ''), simulator.fork()),
+      act: ({ world, control, parameters }) =>
+        activityOf(listedCard(control, parameters['cardToken'] ?? ''), world.simulator.fork()),
     },
   ),
   defineRow(
@@ -66,8 +66,7 @@ export const CARD_ROWS = [
     {
       response: 'The life of the purchase until now.',
       answer: purchaseLife,
-      act: ({ world: { simulator }, parameters }) =>
-        simulator.control.readPurchase(parameters['authorizationId'] ?? ''),
+      act: ({ control, parameters }) => control.readPurchase(parameters['authorizationId'] ?? ''),
     },
   ),
   defineRow(
@@ -76,15 +75,15 @@ export const CARD_ROWS = [
     {
       response: 'The cards as they are now.',
       answer: cards,
-      act: ({ world: { simulator }, parameters }) => {
-        simulator.control.confirmCard(listedCard(simulator, parameters['cardToken'] ?? '').cardToken)
-        return { cards: simulator.control.cards() }
+      act: ({ control, parameters }) => {
+        control.confirmCard(listedCard(control, parameters['cardToken'] ?? '').cardToken)
+        return { cards: control.cards() }
       },
     },
   ),
 ]
 
-function listedCard({ control }: Simulator, token: string): CardSummary {
+function listedCard(control: Control, token: string): CardSummary {
   const known = control.cards().find(({ cardToken }) => cardToken === token)
   if (known) return known
   throw new Refusal(404, `No card listed has the token "${token}"; GET cards lists them.`)

@@ -21,17 +21,13 @@ export const CLOCK_ROWS = [
     body: z.strictObject({ now: instant }),
     response: 'The time as it is now.',
     answer: moved,
-    act: async ({ world, body }) => {
-      return await timeAfter(world, () => world.simulator.clock.set(body.now))
-    },
+    act: ({ world, body }) => timeAfter(world, () => world.simulator.clock.set(body.now)),
   }),
   defineRow('POST /clock/advance', 'Move the time forward', {
     body: duration,
     response: 'The time as it is now.',
     answer: moved,
-    act: async ({ world, body }) => {
-      return await timeAfter(world, () => world.simulator.clock.advance(body))
-    },
+    act: ({ world, body }) => timeAfter(world, () => world.simulator.clock.advance(body)),
   }),
 ]
 
@@ -73,8 +69,8 @@ export const DAY_ROWS = [
   defineRow('POST /days/{date}/finalize', 'Finalize a past day before its time', {
     response: 'The days as they are now.',
     answer: days,
-    act: ({ world, parameters }) => {
-      world.simulator.control.finalizeDay(parameters['date'] ?? '')
+    act: ({ world, control, parameters }) => {
+      control.finalizeDay(parameters['date'] ?? '')
       return daysOf(world)
     },
   }),

@@ -11,6 +11,6 @@ export const COMMAND_ROWS = Object.entries(COMMANDS).map(([name, command]) =>
     response:
       'It is done; what it gives, if anything. No other answer shows the values of tokens that it issued.',
     answer: z.looseObject({}),
-    act: ({ world, body }) => ({ ...perform(world.simulator.control, name, body) }),
+    act: ({ control, body }) => ({ ...perform(control, name, body) }),
   }),
 )

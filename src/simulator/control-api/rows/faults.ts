@@ -33,7 +33,7 @@ export const FAULT_ROWS = [
   defineRow('GET /faults/active', 'The faults that are on alone, and for how many more requests', {
     response: 'The faults that are on.',
     answer: on,
-    act: ({ world }) => ({ active: [...world.simulator.control.faultsOn()] }),
+    act: ({ control }) => ({ active: [...control.faultsOn()] }),
   }),
   defineRow('POST /faults', 'Switch a fault on', {
     body: z.strictObject({
@@ -42,9 +42,9 @@ export const FAULT_ROWS = [
     }),
     response: 'The faults as they are now.',
     answer: faults,
-    act: ({ world, body }) => {
+    act: ({ world, control, body }) => {
       const { id, ...options } = body
-      world.simulator.control.inject(id, options)
+      control.inject(id, options)
       return faultsOf(world)
     },
   }),
@@ -53,14 +53,14 @@ export const FAULT_ROWS = [
       id: 'Only this one. Others that were on for a number of requests then stay on until they are switched off.',
     },
     response: 'They are off.',
-    act: ({ world: { simulator }, query }) => {
+    act: ({ control, query }) => {
       const id = query.get('id')
-      const active = simulator.control.activeFaults()
+      const active = control.activeFaults()
       if (id !== null && !active.some((candidate) => candidate.id === id)) {
         throw new Refusal(404, `The fault "${id}" is not on.`)
       }
-      simulator.control.clearFaults()
-      for (const other of active) if (id !== null && other.id !== id) simulator.control.inject(other.id)
+      control.clearFaults()
+      for (const other of active) if (id !== null && other.id !== id) control.inject(other.id)
     },
   }),
 ]

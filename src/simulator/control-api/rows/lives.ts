@@ -3,6 +3,7 @@ import { EVENT_LIFE } from '../../../documents/cards/event-life.ts'
 import { PURCHASE_LIFE } from '../../../documents/cards/purchase-life.ts'
 import { CARD_LIFE, DIGITAL_CARD_LIFE, withConfirmation } from '../../../documents/cards/status-life.ts'
 import { ORDER_LIFE } from '../../../documents/payments/order-life.ts'
+import { mapValues } from '../../../kernel/objects.ts'
 import { listOf, object, optional } from '../../../kernel/schema.ts'
 import { TOKEN_LIFE } from '../../../provider/bank/authorization/token-store.ts'
 import { PERMISSION_LIFE } from '../../../provider/gateway/hosted/permissions.ts'
@@ -28,13 +29,8 @@ const LIVES = {
 }
 
 const lives = object({
-  order: life,
-  purchase: life,
-  event: life,
-  card: life,
-  digitalCard: life,
+  ...mapValues(LIVES, () => life),
   permission: life.describe('Of hosted consent, as the gateway keeps it.'),
-  token: life,
 })
 
 export const LIFE_ROWS = [

@@ -29,16 +29,14 @@ export const PERMISSION_ROWS = [
     response: 'The permissions, oldest first.',
     answer: z.object({ permissions: z.array(permission) }),
     paged: 'permissions',
-    act: ({ world: { simulator } }) => ({
-      permissions: simulator.control.permissions().map((one) => describe(one, simulator.control)),
-    }),
+    act: ({ control }) => ({ permissions: control.permissions().map((one) => describe(one, control)) }),
   }),
   defineRow('GET /hosted', 'The permissions whose tokens the gateway keeps, and how they stand', {
     response: 'The permissions as the gateway knows them, oldest first.',
     answer: z.object({ hosted: z.array(hostedPermission) }),
     paged: 'hosted',
-    act: ({ world: { simulator } }) => ({
-      hosted: simulator.control
+    act: ({ control }) => ({
+      hosted: control
         .gatewayPermissions()
         .filter(({ handling }) => handling === 'hosted')
         .map(({ handling: _, ...view }) => view),
@@ -55,8 +53,8 @@ export const PERMISSION_ROWS = [
       clientId: z.string(),
       expiresAt: instant.describe('Of the access token.'),
     }),
-    act: ({ world, body }) => {
-      const { permission: granted, token, refreshToken } = world.simulator.control.grantAccess(body)
+    act: ({ control, body }) => {
+      const { permission: granted, token, refreshToken } = control.grantAccess(body)
       return {
         permissionId: granted.id,
         accessToken: token.value,
@@ -68,11 +66,11 @@ export const PERMISSION_ROWS = [
   }),
   defineRow('DELETE /permissions/{permission}', 'Withdraw a permission: its tokens are answered 401', {
     response: 'It is withdrawn.',
-    act: ({ world: { simulator }, parameters }) => {
+    act: ({ control, parameters }) => {
       const id = parameters['permission'] ?? ''
-      const known = simulator.control.permissions().some((candidate) => candidate.id === id.toLowerCase())
+      const known = control.permissions().some((candidate) => candidate.id === id.toLowerCase())
       if (!known) throw new Refusal(404, `No permission has the id "${id}"; GET permissions lists them.`)
-      simulator.control.revokeConsent(id)
+      control.revokeConsent(id)
     },
   }),
 ]

@@ -6,7 +6,7 @@ export const PUSH_ROWS = [
   defineRow('GET /push', 'The push events that their receiver has not taken', {
     response: 'The events, a queue per card.',
     answer: outbox,
-    act: ({ world }) => world.simulator.control.pushEvents(),
+    act: ({ control }) => control.pushEvents(),
   }),
   defineRow(
     'POST /push/redeliver',
@@ -15,20 +15,19 @@ export const PUSH_ROWS = [
       body: z.strictObject({ eventId: z.string().exactOptional() }),
       response: 'What has still not been taken.',
       answer: outbox,
-      act: async ({ world, body }) => {
-        const { control } = world.simulator
+      act: async ({ control, body }) => {
         control.redeliver(body.eventId)
         await control.deliverEvents()
-        return world.simulator.control.pushEvents()
+        return control.pushEvents()
       },
     },
   ),
   defineRow('POST /push/deliver', 'Attempt every push event that is due, and wait until none is', {
     response: 'What has not been taken.',
     answer: outbox,
-    act: async ({ world }) => {
-      await world.simulator.control.deliverEvents()
-      return world.simulator.control.pushEvents()
+    act: async ({ control }) => {
+      await control.deliverEvents()
+      return control.pushEvents()
     },
   }),
 ]

@@ -7,6 +7,6 @@ export const SUBMISSION_ROWS = [
     response: 'The submissions, oldest first.',
     answer: object({ submissions: listOf<SubmissionSummary>(submissionSummary) }),
     paged: 'submissions',
-    act: ({ world }) => ({ submissions: world.simulator.control.submissions() }),
+    act: ({ control }) => ({ submissions: control.submissions() }),
   }),
 ]

@@ -29,8 +29,7 @@ export const TOKEN_ROWS = [
     }),
     response: 'The tokens as they are now.',
     answer: tokens,
-    act: ({ world, body }) => {
-      const { control } = world.simulator
+    act: ({ world, control, body }) => {
       if (body.permissionId === undefined) {
         control.expireAccessToken(body.token)
         return tokensOf(world)

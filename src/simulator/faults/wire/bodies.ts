@@ -1,13 +1,11 @@
 import { SURFACE_DESCRIPTIONS } from '../../../documents/apis.ts'
 import type { Operation, OperationId } from '../../../documents/operations.ts'
-import { WIRE_SCHEMAS } from '../../../documents/wire-schemas.ts'
-
-export type BodySchemaName = keyof typeof WIRE_SCHEMAS
+import { type JsonSchemaName, isJsonSchema } from '../../../documents/wire-schemas.ts'
 
 /** A documented JSON body of an operation, and the answers that carry it. */
 export interface DocumentedBody {
   readonly operation: OperationId
-  readonly schema: BodySchemaName
+  readonly schema: JsonSchemaName
   /** What stands before its fields in ids: empty for the success body. */
   readonly prefix: string
   readonly carries: (status: number) => boolean
@@ -27,17 +25,13 @@ export function bodiesOf(operation: Operation): readonly DocumentedBody[] {
     : [...success, { operation: id, schema: error, prefix: 'error', carries: carriesError(error) }]
 }
 
-export function isJsonSchema(name: string | undefined): name is BodySchemaName {
-  return name !== undefined && Object.hasOwn(WIRE_SCHEMAS, name)
-}
-
-function errorBodyOf({ id, surface, errorStatuses }: Operation): BodySchemaName | undefined {
+function errorBodyOf({ id, surface, errorStatuses }: Operation): JsonSchemaName | undefined {
   if (id === 'consent-flow/token') return 'consent-flow/token-error'
   if (errorStatuses.length === 0) return undefined
-  return SURFACE_DESCRIPTIONS[surface].errorBody?.schema as BodySchemaName | undefined
+  return SURFACE_DESCRIPTIONS[surface].errorBody?.schema as JsonSchemaName | undefined
 }
 
 /** Document 2 §7 row 2 and document 3 §7 show the body of a 400 alone. */
-function carriesError(schema: BodySchemaName): DocumentedBody['carries'] {
+function carriesError(schema: JsonSchemaName): DocumentedBody['carries'] {
   return schema === 'problem' ? (status) => status >= 400 : (status) => status === 400
 }
