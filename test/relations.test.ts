@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CLAUSES } from '../src/documents/clauses.ts'
 import { OPERATIONS } from '../src/documents/operations.ts'
 import { allRelations, sideOfFact } from '../src/documents/relations.ts'
-import type { ToldFact } from '../src/documents/relations.ts'
+import type { RelationId } from '../src/documents/relations.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
 import { FAULTS } from '../src/simulator/faults/faults.ts'
 import { brokenBy, readConsequences } from '../src/runs/suite/consequences.ts'
@@ -85,11 +85,15 @@ test('relations name places and operations that there are', () => {
 })
 
 test('faults that are about single operations tell a fact of theirs', () => {
-  const strangers = FAULTS.flatMap(({ id, operations, contradicts = [] }) =>
-    contradicts.flatMap(([relation, side]) => {
-      const own: readonly string[] = sideOfFact([relation, side] as ToldFact).operations
-      return operations && !operations.some((operation) => own.includes(operation)) ? [`${id}: ${side}`] : []
-    }),
+  const strangers = FAULTS.flatMap(({ id, operations, contradicts = {} }) =>
+    Object.entries(contradicts).flatMap(([relation, sides]) =>
+      [sides].flat().flatMap((side) => {
+        const own: readonly string[] = sideOfFact(relation as RelationId, side).operations
+        return operations && !operations.some((operation) => own.includes(operation))
+          ? [`${id}: ${side}`]
+          : []
+      }),
+    ),
   )
   expect(strangers).toEqual([])
 })

@@ -572,8 +572,8 @@ export function bothTell<const One extends string, const Other extends string>(
   return facts.map((fact) => [fact, one, other] as unknown as Comparison)
 }
 
-/** A fact on one of its sides. */
-export type ToldFact = { readonly [Id in RelationId]: readonly [Id, SideOf<Id>] }[RelationId]
+/** Facts, each on one of its sides, or on several. */
+export type ToldFacts = { readonly [Id in RelationId]?: SideOf<Id> | readonly SideOf<Id>[] }
 
 /** Every relation with its id, in this order. */
 export function allRelations(): readonly (readonly [RelationId, Relation])[] {
@@ -582,7 +582,7 @@ export function allRelations(): readonly (readonly [RelationId, Relation])[] {
   )
 }
 
-export function sideOfFact([relation, side]: ToldFact): Side {
+export function sideOfFact(relation: RelationId, side: string): Side {
   const sides: Readonly<Record<string, Side>> = RELATIONS[relation].sides
   return sides[side]!
 }

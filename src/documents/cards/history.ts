@@ -1,6 +1,6 @@
 import { ADDRESSING } from './history/addressing.ts'
 import { CARDS } from './history/cards.ts'
-import { type Change, type Placement, USUALLY, usualClauseOf } from './history/change.ts'
+import { type Change, type Placement, completed } from './history/change.ts'
 import { CHECKOUT } from './history/checkout.ts'
 import { PIN } from './history/pin.ts'
 import { PLATFORM } from './history/platform.ts'
@@ -24,11 +24,7 @@ const ROWS = [
 ] as const
 
 /** Every change of the card API that document 3 records, in a file per subject. */
-export const CHANGES: readonly Change[] = ROWS.map((row): Change => ({
-  ...USUALLY,
-  clause: usualClauseOf(row),
-  ...row,
-}))
+export const CHANGES: readonly Change[] = ROWS.map(completed)
 
 export type ChangeId = (typeof ROWS)[number]['id']
 

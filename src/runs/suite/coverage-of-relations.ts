@@ -27,7 +27,7 @@ export function coverageOfRelations(requirements: readonly Requirement[], faults
         in: sides[side]!.in,
         /** Those that tell the fact otherwise there. */
         faults: faults
-          .filter(({ contradicts = [] }) => contradicts.some(([told, at]) => told === id && at === side))
+          .filter(({ contradicts = {} }) => ([contradicts[id]].flat() as readonly unknown[]).includes(side))
           .map((fault) => fault.id),
       })),
     }

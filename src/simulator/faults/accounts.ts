@@ -14,7 +14,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     listedAccounts: (own, all) => (all.find(({ clientId }) => clientId === own.clientId) ?? own).accountIds,
   }),
   faultIn('accounts/ids-change-with-every-call', LIST, {
-    contradicts: [['account/id', 'list']],
+    contradicts: { 'account/id': 'list' },
     title: 'An account has another id in every list',
     breaks: ['accounts/ids-are-stable'],
     answer: recordsOf((account, _index, view) => ({
@@ -34,13 +34,13 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     }),
   }),
   faultIn('accounts/id-with-a-slash', SINGLE, {
-    contradicts: [['account/id', 'single']],
+    contradicts: { 'account/id': 'single' },
     title: 'The id of the single account has a character that an accountId cannot have',
     breaks: ['accounts/ids-are-well-formed'],
     answer: recordsOf((account) => ({ ...account, id: `konto/${String(account['id'])}` })),
   }),
   faultIn('accounts/links-of-another-account', LIST, {
-    contradicts: [['account/id', 'links']],
+    contradicts: { 'account/id': 'links' },
     title: 'The links of an account lead to another account of the list',
     breaks: ['accounts/links-have-documented-shapes'],
     answer: bodyOf((body) => {
@@ -60,7 +60,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
     }),
   }),
   faultIn('consents/of-every-token', CONSENTS, {
-    contradicts: [['consent/accounts', 'consents']],
+    contradicts: { 'consent/accounts': 'consents' },
     title: 'The list of consents shows those of all tokens',
     breaks: ['access/consents-are-those-of-the-token', 'security/accounts-of-others-are-not-shown'],
     note: 'several tokens are of the same accounts',
@@ -78,10 +78,7 @@ export const ACCOUNT_FAULTS: readonly GatewayFault[] = [
   }),
   generated('consents/one-missing', {
     is: 'damage/account-information/list-consents/list/without-the-last',
-    contradicts: [
-      ['consent/accounts', 'consents'],
-      ['account/id', 'consents'],
-    ],
+    contradicts: { 'consent/accounts': 'consents', 'account/id': 'consents' },
     title: 'The list of consents lacks the last one',
     breaks: ['consistency/consents-cover-accounts'],
   }),

@@ -41,7 +41,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     statusOfDay: (state) => (state === 'open' ? 200 : 202),
   }),
   faultIn('balances/one-cent-off-every-other-day', BALANCE, {
-    contradicts: [['day/balance', 'balance']],
+    contradicts: { 'day/balance': 'balance' },
     title: 'Every other day the balance is one cent too high',
     breaks: ['consistency/closing-balances-add-up'],
     shownBalance: (day) => day.closing + (day.day % 2),
@@ -67,7 +67,7 @@ export const BALANCE_FAULTS: readonly GatewayFault[] = [
     ),
   }),
   faultIn('balances/links-of-another-account', BALANCE, {
-    contradicts: [['account/id', 'links of a balance']],
+    contradicts: { 'account/id': 'links of a balance' },
     title: 'The links of a balance lead to another account',
     breaks: ['balances/links-have-documented-shapes'],
     answer: fieldOf('_links/account', () => '/accounts/other'),

@@ -108,7 +108,7 @@ export const BOOKING_FAULTS: readonly GatewayFault[] = [
     showsDetails: () => true,
   }),
   row('bookings/not-credited', {
-    contradicts: [['payment/amount', 'list of the creditor']],
+    contradicts: { 'payment/amount': 'list of the creditor' },
     title: 'A payment to another account of the bank does not reach it',
     breaks: ['reconciliation/own-account-is-credited'],
     creditsOnUs: false,

@@ -5,7 +5,7 @@ import { type Api, isApi } from '../../documents/apis.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import type { OperationId } from '../../documents/operations.ts'
 import type { Moment } from './occasions.ts'
-import type { ToldFact } from '../../documents/relations.ts'
+import type { ToldFacts } from '../../documents/relations.ts'
 import { CORRELATION_FIELD, ISSUER_TRACE_ID } from '../../documents/headers.ts'
 
 /** A named deliberate deviation of the simulator, and the requirements that it must break. */
@@ -22,7 +22,7 @@ export interface Fault {
   /** Why more fails with it, where nobody would expect so. */
   readonly note?: string
   /** Facts that it contradicts, each on one side of its relation (documents/relations.ts). */
-  readonly contradicts?: readonly ToldFact[] | undefined
+  readonly contradicts?: ToldFacts | undefined
   /** The API that it is about, where its id does not say so. */
   readonly api?: Api
   /** The operations it touches; all when absent. */

@@ -111,7 +111,7 @@ export const GATEWAY_FAULTS: readonly GatewayFault[] = [
     providerFor: (named, known) => (known.includes(named) ? known[0] : undefined),
   }),
   row('access/any-account-readable', {
-    contradicts: [['consent/accounts', 'a single account']],
+    contradicts: { 'consent/accounts': 'a single account' },
     title: 'Accounts outside the consent can be read',
     breaks: ['access/account-outside-the-consent-is-refused'],
     limitsToConsent: false,

@@ -42,10 +42,7 @@ const RECORD_FAULTS = catalogueOf<SettlementFault>({
   },
   'settlement/status-of-another-error': {
     // Which of the two is wrong, nobody can tell: a 400 is what has a record.
-    contradicts: [
-      ['settlement/status', 'record'],
-      ['settlement/status', 'answer'],
-    ],
+    contradicts: { 'settlement/status': ['record', 'answer'] },
     title: 'status of the error record is 500',
     breaks: ['settlement/status-is-the-http-status'],
     answer: recordOf((record) => ({ ...record, status: 500 })),
@@ -140,7 +137,7 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
     listedOffenders: ({ invalid, missing }) => ({ invalid: [], missing: [...invalid, ...missing] }),
   }),
   faultIn('settlement/everything-in-the-body', EVERY_OPERATION, {
-    contradicts: [['settlement/offender', 'record']],
+    contradicts: { 'settlement/offender': 'record' },
     title: 'Every parameter is said to stand in the body',
     breaks: ['settlement/invalid-parameter-is-listed', 'settlement/missing-parameter-is-listed'],
     answer: itemsOf((item) => ({ ...item, in: 'BODY' })),
@@ -159,7 +156,7 @@ const OFFENDER_FAULTS: readonly SettlementFault[] = [
     }),
   }),
   row('settlement/values-cut', {
-    contradicts: [['settlement/value', 'record']],
+    contradicts: { 'settlement/value': 'record' },
     title: 'Values are cut after two characters',
     breaks: ['settlement/value-is-what-was-sent'],
     shownValue: (_, value) => String(value).slice(0, 2),

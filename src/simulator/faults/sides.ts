@@ -178,13 +178,13 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     'statuses/report-of-another-time': ['payment/created-at', OF_SUBMISSION],
   }),
   faultIn('statuses/report-of-another-uetr', ['payment-submission/read-status-report'], {
-    contradicts: [['payment/uetr', 'report']],
+    contradicts: { 'payment/uetr': 'report' },
     title: 'A status report shows other UETRs than its order',
     breaks: ['statuses/report-repeats-the-uetr'],
     answer: xmlOf((text) => text.replaceAll(/<OrgnlUETR>./g, '<OrgnlUETR>0')),
   }),
   faultIn('accounts/one-without-a-consent', ACCOUNTS, {
-    contradicts: [['consent/accounts', 'accounts']],
+    contradicts: { 'consent/accounts': 'accounts' },
     title: 'The account list ends with an account that no consent covers',
     breaks: ['consistency/consents-cover-accounts'],
     answer: bodyOf((body) => {
@@ -195,40 +195,37 @@ export const SIDE_FAULTS: readonly GatewayFault[] = [
     }),
   }),
   faultIn('accounts/another-currency-in-statements', ['account-information/read-statement'], {
-    contradicts: [['account/currency', 'statement']],
+    contradicts: { 'account/currency': 'statement' },
     title: 'A statement says that the account is in another currency',
     breaks: [EVERYWHERE],
     answer: xmlOf((text) => text.replace(/<Ccy>[A-Z]{3}/, '<Ccy>XTS')),
   }),
   generated('bookings/creditor-account-of-another', {
     is: 'wire/account-information/list-transactions/entries.*.transactions.*.counterparty.account.identification/revalue',
-    contradicts: [
-      ['payment/creditor-account', 'list'],
-      ['payment/other-account', 'list'],
-    ],
+    contradicts: { 'payment/creditor-account': 'list', 'payment/other-account': 'list' },
     title: 'The transaction list shows another account of the counterparty',
     breaks: ['reconciliation/creditor-is-shown', 'statements/counterparties-agree'],
   }),
   faultIn('statements/coarse-bank-transaction-codes', ['account-information/read-statement'], {
-    contradicts: [['payment/bank-transaction-code', 'statement']],
+    contradicts: { 'payment/bank-transaction-code': 'statement' },
     title: 'A statement has the sub-family OTHR for everything',
     breaks: ['statements/bank-transaction-codes-agree'],
     statement: eachEntry((entry) => ({ ...entry, code: { ...entry.code, subFamily: 'OTHR' } })),
   }),
   generated('statements/another-ultimate-debtor', {
     is: 'wire/account-information/read-statement/BkToCstmrStmt.Stmt.Ntry.NtryDtls.TxDtls.RltdPties.UltmtDbtr.Pty.Nm/revalue',
-    contradicts: [['payment/ultimate-parties', 'statement']],
+    contradicts: { 'payment/ultimate-parties': 'statement' },
     title: 'A statement names somebody else behind the debtor',
     breaks: ['reconciliation/statement-details-are-as-ordered'],
   }),
   faultIn('statuses/accepted-as-a-whole', STATUS, {
-    contradicts: [['payment/status', 'status']],
+    contradicts: { 'payment/status': 'status' },
     title: 'The JSON status says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
     shownOrderStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
   }),
   faultIn('statuses/reasons-of-its-own', STATUS, {
-    contradicts: [['payment/reason', 'status']],
+    contradicts: { 'payment/reason': 'status' },
     title: 'The JSON status gives AM03 as the reason where the report gives CURR',
     breaks: ['reconciliation/reasons-agree'],
     shownOrderStatus: (status) =>

@@ -63,7 +63,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     answer: fieldOf('*/dateFrom', () => '2099-12-31'),
   }),
   faultIn('statements/link-of-a-stranger', LINKS, {
-    contradicts: [['account/iban', 'links']],
+    contradicts: { 'account/iban': 'links' },
     title: 'A statement link names an account outside the permission',
     breaks: ['statements/links-are-of-authorized-accounts'],
     answer: recordsOf((link, index) =>
@@ -76,7 +76,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     breaks: ['answers/xml-is-well-formed'],
   }),
   faultIn('statements/older-version', DOCUMENT, {
-    contradicts: [['statement/schema', 'statement']],
+    contradicts: { 'statement/schema': 'statement' },
     title: 'A statement is a camt.053.001.04',
     breaks: ['statements/document-is-camt-053-001-08'],
     answer: xmlOf((text) => text.replaceAll('camt.053.001.08', 'camt.053.001.04')),
@@ -88,37 +88,31 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     answer: xmlOf((text) => text.replaceAll(/(<Amt [^\n]*)(\n *)(<CdtDbtInd>[^\n]*)/g, '$3$2$1')),
   }),
   faultIn('statements/closing-balance-off', DOCUMENT, {
-    contradicts: [['day/balance', 'statement']],
+    contradicts: { 'day/balance': 'statement' },
     title: 'The closing balance of a statement is one cent too high',
     breaks: ['statements/balances-add-up', 'statements/closing-balance-equals-balance'],
     statement: (statement) => ({ ...statement, closing: statement.closing + 1 }),
   }),
   faultIn('statements/entry-lost', DOCUMENT, {
-    contradicts: [
-      ['day/balance', 'entries'],
-      ['payment/number', 'statement'],
-    ],
+    contradicts: { 'day/balance': 'entries', 'payment/number': 'statement' },
     title: 'A statement lacks its last entry',
     breaks: ['statements/entries-equal-transactions'],
     statement: (statement) => ({ ...statement, entries: statement.entries.slice(0, -1) }),
   }),
   faultIn('statements/bookings-outside-the-period', DOCUMENT, {
-    contradicts: [
-      ['statement/period', 'entries'],
-      ['payment/booking-date', 'statement'],
-    ],
+    contradicts: { 'statement/period': 'entries', 'payment/booking-date': 'statement' },
     title: 'The bookings of a statement are dated a week later',
     breaks: ['statements/bookings-are-in-the-period-of-the-link', 'statements/booking-dates-agree'],
     statement: eachEntry((entry) => ({ ...entry, bookedOn: entry.bookedOn + 7 })),
   }),
   faultIn('statements/value-date-of-the-next-day', DOCUMENT, {
-    contradicts: [['payment/value-date', 'statement']],
+    contradicts: { 'payment/value-date': 'statement' },
     title: 'The value date of a statement is a day late',
     breaks: ['statements/value-dates-agree'],
     statement: eachEntry((entry) => ({ ...entry, valueOn: entry.valueOn + 1 })),
   }),
   faultIn('statements/identifications-of-its-own', DOCUMENT, {
-    contradicts: [['payment/end-to-end-id', 'statement']],
+    contradicts: { 'payment/end-to-end-id': 'statement' },
     title: 'A statement has endToEndIds that nobody gave',
     breaks: ['statements/end-to-end-ids-agree'],
     statement: eachTransaction((item) =>
@@ -126,7 +120,7 @@ export const STATEMENT_FAULTS: readonly GatewayFault[] = [
     ),
   }),
   faultIn('statements/all-reversals', DOCUMENT, {
-    contradicts: [['payment/reversal', 'statement']],
+    contradicts: { 'payment/reversal': 'statement' },
     title: 'A statement shows every entry as one that takes another one back',
     breaks: ['statements/reversals-agree'],
     answer: xmlOf((text) => text.replaceAll('<RvslInd>false<', '<RvslInd>true<')),

@@ -9,7 +9,7 @@ const REPORT = ['payment-submission/read-status-report'] as const
 /** Statuses that say something else than what became of a submission, or say it differently in their two forms. */
 export const STATUS_FAULTS: readonly GatewayFault[] = [
   faultIn('statuses/transaction-of-a-stranger', STATUS, {
-    contradicts: [['payment/instruction-id', 'status']],
+    contradicts: { 'payment/instruction-id': 'status' },
     title: 'A status shows a transaction that was not submitted',
     breaks: ['statuses/transactions-are-those-of-the-submission'],
     answer: transactionsOf((transactions) => {
@@ -78,19 +78,19 @@ export const STATUS_FAULTS: readonly GatewayFault[] = [
     hidesForeignSubmissions: false,
   }),
   faultIn('statuses/report-knows-no-part', REPORT, {
-    contradicts: [['payment/status', 'report']],
+    contradicts: { 'payment/status': 'report' },
     title: 'A status report says ACCP for a submission that is accepted in part',
     breaks: ['reconciliation/group-status-agrees'],
     reportedStatus: (status) => ({ ...status, code: status.code === 'PART' ? 'ACCP' : status.code }),
   }),
   faultIn('statuses/report-accepts-everything', REPORT, {
-    contradicts: [['payment/status', 'report']],
+    contradicts: { 'payment/status': 'report' },
     title: 'The transactions of a status report are all accepted',
     breaks: ['reconciliation/transaction-statuses-agree'],
     reportedStatus: (status) => eachItem(status, (item) => ({ ...item, code: 'ACCP' })),
   }),
   faultIn('statuses/report-with-other-reasons', REPORT, {
-    contradicts: [['payment/reason', 'report']],
+    contradicts: { 'payment/reason': 'report' },
     title: 'A status report gives AM03 as the reason of every rejection',
     breaks: ['reconciliation/reasons-agree'],
     reportedStatus: (status) =>

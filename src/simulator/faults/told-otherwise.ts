@@ -1,5 +1,5 @@
 import type { DATE_DAMAGES, TextDamage } from '../../documents/values/damages.ts'
-import { type RelationId, type SideOf, type ToldFact, sideOfFact } from '../../documents/relations.ts'
+import { type RelationId, type SideOf, sideOfFact } from '../../documents/relations.ts'
 import { type Fault, fieldOf } from './fault.ts'
 import { generatedAt } from './generated.ts'
 
@@ -80,8 +80,7 @@ export function telling<Side extends string>(
   rows: Readonly<Record<string, Row<Side>>>,
 ): readonly Fault[] {
   return Object.entries(rows).map(([id, [relation, breaks, harm = 'revalue']]) => {
-    const fact = [relation, side] as unknown as ToldFact
-    const { operations, at } = sideOfFact(fact)
+    const { operations, at } = sideOfFact(relation, side)
     const [part, how] = harm.startsWith('/') ? [harm, 'revalue'] : ['', harm]
     const place = at.split(', ')[0]! + part
     const [words, value]: Untruth = OTHERWISE[relation]
@@ -94,7 +93,7 @@ export function telling<Side extends string>(
       id,
       title: `${shows} ${words}`,
       breaks: [breaks].flat(),
-      contradicts: [fact],
+      contradicts: { [relation]: side },
       operations,
       answer,
     }

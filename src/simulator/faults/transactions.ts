@@ -50,10 +50,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   }),
   generated('transactions/last-entry-lost', {
     is: 'damage/account-information/list-transactions/entries/without-the-last',
-    contradicts: [
-      ['day/balance', 'bookings'],
-      ['payment/number', 'list'],
-    ],
+    contradicts: { 'day/balance': 'bookings', 'payment/number': 'list' },
     title: 'The last entry of a list is missing',
     breaks: ['consistency/closing-balances-add-up', 'statements/entries-equal-transactions'],
   }),
@@ -69,12 +66,12 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
   }),
   generated('transactions/amount-a-cent-off', {
     is: 'wire/account-information/list-transactions/entries.*.amount.amount/revalue',
-    contradicts: [['payment/amount', 'list']],
+    contradicts: { 'payment/amount': 'list' },
     title: 'The amounts of entries have another last digit',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
   }),
   faultIn('transactions/direction-turned', LIST, {
-    contradicts: [['payment/direction', 'list']],
+    contradicts: { 'payment/direction': 'list' },
     title: 'The first entry has the wrong transactionType',
     breaks: ['consistency/closing-balances-add-up', 'entries/transactions-add-up'],
     answer: entriesOf(([first, ...rest]) => {
@@ -104,7 +101,7 @@ export const TRANSACTION_FAULTS: readonly GatewayFault[] = [
     answer: eachEntryOf((entry, index) => ({ ...entry, entryId: String(index + 1) })),
   }),
   faultIn('transactions/links-of-another-account', LIST, {
-    contradicts: [['account/id', 'links of a list']],
+    contradicts: { 'account/id': 'links of a list' },
     title: 'The links of a list lead to another account',
     breaks: ['transactions/links-have-documented-shapes'],
     answer: fieldOf('_links/balance', () => '/accounts/other/balance'),

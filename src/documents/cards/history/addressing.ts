@@ -36,7 +36,6 @@ export const ADDRESSING = [
     name: 'card named by {cardToken} in the path',
     from: 'cardId or shortCardId in the request body',
     at: { 'token-v2': shown('2.19.3') },
-    breaking: 'by consequence',
     client: 'Every call that names a card has another URL, and its body no longer says which card is meant.',
     issuer:
       'What the calls do stays the same; tokens have to be known for the cards that are managed this way.',

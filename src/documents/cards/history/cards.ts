@@ -1,4 +1,4 @@
-import { assumed, change, renamedParameter, shown } from './change.ts'
+import { IN_2_6_1, assumed, change, renamedParameter, shown } from './change.ts'
 
 const ORDER = ['POST /cards'] as const
 const ORDER_AND_MUTATE = ['POST /cards', 'PUT /cards'] as const
@@ -37,7 +37,6 @@ export const CARDS = [
   change('region-renamed', 'enumeration value', 'renamed', {
     name: 'Region.EASTERN_EUROPE_AND_CENTRAL_ASIA',
     from: 'RUSSIA',
-    breaking: 'by consequence',
     client: 'A request with the old value is refused, and answers carry the new one.',
     issuer:
       'The region is wider than the country that named it before: restrictions should be looked at again.',
@@ -51,8 +50,7 @@ export const CARDS = [
   }),
   change('allowed-merchant-category-codes-removed', 'field', 'removed', {
     name: 'FeatureToggles.allowedMerchantCategoryCodes',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The field is gone from requests and answers; blockedMerchantCategoryCodes stays.',
     issuer: 'Cards can be limited by what is blocked only.',
     touches: FEATURES,
@@ -74,16 +72,14 @@ export const CARDS = [
   }),
   change('money-send-receive-accepted-removed', 'field', 'removed', {
     name: 'FeatureToggles.moneySendReceiveAccepted',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The field is gone; moneySendReceiveAllowance takes its place.',
     issuer: 'Nothing to arrange when moneySendReceiveAllowance is in use.',
     touches: FEATURES,
   }),
   change('contactless-activation-status-removed', 'field', 'removed', {
     name: 'FeatureToggles.contactlessActivationStatus',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'Whether contactless payment is active can neither be read nor set.',
     issuer: 'The activation of contactless payment is not managed through the API until 2.23.1.',
     touches: FEATURES,
@@ -116,7 +112,6 @@ export const CARDS = [
   change('block-data-grouped', 'field', 'moved', {
     name: 'CommonCardInformation.blockInformation',
     from: 'single fields beside it: blockOrigin, blockInterface',
-    breaking: 'by consequence',
     client: 'Who blocked a card, and through what, is read one level deeper.',
     touches: DETAILS,
   }),

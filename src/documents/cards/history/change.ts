@@ -72,21 +72,24 @@ export function assumed(release: Release): Placement {
 /** Recorded without a release: in force from the first release of v1 and of v2. */
 const UNDATED: Change['at'] = { v1: assumed('0.0.1'), v2: assumed('2.0.0') }
 
-/** What holds of a change that says nothing else. */
-export const USUALLY = {
-  at: UNDATED,
-  breaking: 'no',
-  issuer: 'Nothing to arrange.',
-} as const satisfies Partial<Change>
-
-/** Where a change is recorded that says nothing else: a list has what breaks callers, a table what there is of a kind. */
-export function usualClauseOf({ kind, breaking }: ChangeRow): DocumentClause {
-  if (breaking === 'recorded') return '3 §9.4'
-  return kind === 'operation' ? '3 §4' : kind === 'code' ? '3 §7' : '3 §2'
-}
+/** The release of v2 with most of what the document lists as breaking. */
+export const IN_2_6_1 = { at: { v2: shown('2.6.1') }, breaking: 'recorded' } as const
 
 /** A change as it is written down. */
-type ChangeRow = Omit<Change, keyof typeof USUALLY | 'clause'> & Partial<Change>
+type ChangeRow = Omit<Change, 'at' | 'breaking' | 'issuer' | 'clause'> & Partial<Change>
+
+/** Callers have to follow what has another name or place, or has to be there: such changes break them unless told. */
+const FOLLOWED: readonly ChangeEvent[] = ['moved', 'renamed', 'required']
+
+/** The change with what holds where its row says nothing else: a list has what breaks callers, a table what there is of a kind. */
+export function completed(row: ChangeRow): Change {
+  const { kind, what } = row
+  const isFollowed = FOLLOWED.includes(what) || (kind === 'format' && what === 'corrected')
+  const { breaking = isFollowed ? 'by consequence' : 'no' } = row
+  const ofKind = kind === 'operation' ? '3 §4' : kind === 'code' ? '3 §7' : '3 §2'
+  const clause = breaking === 'recorded' ? '3 §9.4' : ofKind
+  return { at: UNDATED, issuer: 'Nothing to arrange.', clause, ...row, breaking }
+}
 
 export function change<const Id extends string>(
   id: Id,
@@ -111,7 +114,6 @@ export function renamedParameter<const Id extends string>(
     name,
     from: 'not shown',
     at: UNDATED_V2,
-    breaking: 'by consequence',
     client: `The ${what} has to be sent under its new name.`,
     touches,
   })

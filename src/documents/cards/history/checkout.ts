@@ -20,7 +20,6 @@ export const CHECKOUT = [
     name: 'POST /checkout/scheme-a/customers/{customerId}/cards/delete',
     from: 'DELETE /checkout/scheme-a/customers/{customerId}/cards',
     at: { v2: assumed('2.19.3') },
-    breaking: 'by consequence',
     client: 'The deletion is a POST to an address of its own.',
     touches: ['/checkout/scheme-a/customers/{customerId}/cards/delete'],
   }),

@@ -13,14 +13,12 @@ const WITH_THE_NEW_CERTIFICATE: Change['at'] = { v1: assumed('1.14.0'), v2: assu
 export const PIN = [
   change('credentials-content-type', 'format', 'corrected', {
     name: '/cards/credentials with request content type text/plain',
-    breaking: 'by consequence',
     clause: '3 §4',
     client: 'The request is sent as text/plain, and the answer is read in its corrected content type.',
     touches: ['/cards/credentials'],
   }),
   change('set-pin-content-type', 'format', 'corrected', {
     name: '/cards/start-set-pin and /cards/set-pin with request content type text/plain',
-    breaking: 'by consequence',
     clause: '3 §4',
     client: 'Both requests are sent as text/plain.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
@@ -67,7 +65,6 @@ export const PIN = [
     name: '4442 PIN_PREVIOUSLY_PASSED_TO_NEWER_CARD',
     from: 'PIN_PREVIOUSLY_INHERITED',
     at: WITH_THE_NEW_CERTIFICATE,
-    breaking: 'by consequence',
     client: 'Code that compares the name instead of the number does not recognise the error.',
     touches: ['/cards/start-set-pin', '/cards/set-pin'],
   }),

@@ -1,12 +1,11 @@
-import { assumed, change, shown } from './change.ts'
+import { IN_2_6_1, assumed, change, shown } from './change.ts'
 import { SIGNING_KEY_NAME } from '../releases.ts'
 
 /** What holds for every operation: keys, headers, the description's format. */
 export const PLATFORM = [
   change('request-id-removed', 'header', 'removed', {
     name: 'X-Request-ID',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The header is no part of the interface any more; issuer-trace-id correlates a flow.',
     issuer: 'Logs have to be joined by issuer-trace-id.',
     touches: 'every operation',

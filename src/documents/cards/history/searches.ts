@@ -1,4 +1,4 @@
-import { change, optionalInAnswers, renamedParameter, shown } from './change.ts'
+import { IN_2_6_1, change, optionalInAnswers, renamedParameter, shown } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
 const PRESENTMENTS = ['/presentments/search'] as const
@@ -9,8 +9,7 @@ export const SEARCHES = [
   change('transaction-renamed', 'record', 'renamed', {
     name: 'Authorization',
     from: 'Transaction',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The record, its filters and its responses are named Authorization instead of Transaction.',
     issuer: 'Reports and archives that use the old word have to be mapped.',
     touches: AUTHORIZATIONS,
@@ -18,8 +17,7 @@ export const SEARCHES = [
   change('transaction-addresses-renamed', 'operation', 'renamed', {
     name: 'URL resources of the Authorization search',
     from: '/transactions/search and /digitalcards/{dpan}/transactions',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The Transaction resources have other URLs; the document does not show the new ones.',
     issuer: 'Firewalls that know the old URLs have to learn the new ones.',
     touches: AUTHORIZATIONS,
@@ -27,7 +25,6 @@ export const SEARCHES = [
   change('wallet-type-in-authorizations', 'field', 'renamed', {
     name: 'Authorization.walletType',
     from: 'wallet provider',
-    breaking: 'by consequence',
     client: 'The kind of wallet is read from walletType.',
     touches: AUTHORIZATIONS,
   }),
@@ -79,7 +76,6 @@ export const SEARCHES = [
   }),
   change('image-version-is-a-string', 'format', 'corrected', {
     name: 'ImageVersionHeader and Image.version as strings',
-    breaking: 'by consequence',
     client: 'The version of an image is kept and sent as text, whatever it looks like.',
     touches: ['/merchants/{merchantId}/logo'],
   }),

@@ -1,4 +1,4 @@
-import { assumed, change, shown } from './change.ts'
+import { IN_2_6_1, assumed, change, shown } from './change.ts'
 
 const REGISTRATION = ['/cards/3ds', '/3ds/details'] as const
 
@@ -37,8 +37,7 @@ export const THREE_D_SECURE = [
   }),
   change('em-cert-id-removed', 'field', 'removed', {
     name: '3-D Secure data.emCertId',
-    at: { v2: shown('2.6.1') },
-    breaking: 'recorded',
+    ...IN_2_6_1,
     client: 'The field is gone; AuthId takes its place.',
     issuer: 'Registrations made with emCertId have to be known by their AuthId.',
     touches: REGISTRATION,

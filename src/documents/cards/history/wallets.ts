@@ -23,14 +23,12 @@ export const WALLETS = [
   change('digital-card-status-update-reason-required', 'parameter', 'required', {
     name: 'digitalCardStatusUpdateReason',
     at: UNDATED_V2,
-    breaking: 'by consequence',
     client: 'A status update of a digital card without a reason is refused.',
     issuer: 'Staff and systems that change the status have to give a reason.',
     touches: ['/digitalcards/status', '/digitalcards/{dpan}/status'],
   }),
   change('dpan-is-a-string', 'format', 'corrected', {
     name: 'Dpan as a string',
-    breaking: 'by consequence',
     client: 'The number of a digital card is kept and sent as text: leading zeros belong to it.',
     touches: [...DIGITAL_CARDS, '/digitalcards/status'],
   }),
@@ -38,14 +36,12 @@ export const WALLETS = [
     name: 'push-provisioning requests and responses',
     from: 'not shown',
     at: { v2: shown('2.24.0') },
-    breaking: 'by consequence',
     client: 'Generated types have other names; the operations are still beta.',
     touches: PUSH_PROVISIONING,
   }),
   change('push-provisioning-fields-required', 'field', 'required', {
     name: 'new fields of push-provisioning requests and responses',
     at: { v2: assumed('2.24.0') },
-    breaking: 'by consequence',
     client: 'Requests without the new fields are refused; the document does not list them.',
     issuer: 'What the new fields ask for has to be at hand.',
     touches: PUSH_PROVISIONING,
@@ -58,7 +54,6 @@ export const WALLETS = [
   }),
   change('pan-suffix-is-a-string', 'format', 'corrected', {
     name: 'CardEncryptionResponse.panSuffix as a string',
-    breaking: 'by consequence',
     client: 'The last digits of the card number are text: leading zeros belong to them.',
     touches: ['/cards/encrypted-card-data', '/cards/encrypt-card-data/checkout'],
   }),

@@ -12,7 +12,7 @@ export const BLOCKING_FAULTS: readonly CardFault[] = [
   shownAs('cards/block-has-another-name', 'SUSPENDED', 'BLOCKED', 'block-suspends'),
   shownAs('cards/unblock-at-once', 'RESUMPTION_PENDING', 'ACTIVE', 'unblock-is-pending'),
   row('cards/unblock-done-nothing-with', {
-    contradicts: [['card/status', 'details']],
+    contradicts: { 'card/status': 'details' },
     title: 'An unblocking is accepted and done nothing with',
     breaks: ['cards/change-of-status-shows'],
     note: 'a card that is not active pays nothing',

@@ -5,7 +5,7 @@ import { A_CENTURY_MS, codeFault } from './shared.ts'
 /** Remote checkout for issuers that have none, and customers who are not as they were sent. */
 export const CHECKOUT_FAULTS: readonly CardFault[] = [
   faultIn('cards/another-customer-is-read', ['cards/read-checkout-customer'], {
-    contradicts: [['checkout/customer-id', 'customer']],
+    contradicts: { 'checkout/customer-id': 'customer' },
     title: 'The customer of remote checkout that is read has another customerId',
     breaks: ['cards/answers-are-of-the-address'],
     answer: bodyOf((body) => ({ ...body, customerId: 'C-of-somebody-else' })),
@@ -72,7 +72,7 @@ export const CHECKOUT_FAULTS: readonly CardFault[] = [
     deletesCustomers: false,
   }),
   row('cards/customers-lose-their-street', {
-    contradicts: [['checkout/customer', 'customer']],
+    contradicts: { 'checkout/customer': 'customer' },
     title: 'A customer of remote checkout is shown without an address',
     breaks: ['cards/customer-is-as-sent'],
     consumerShown: ({ address: _, ...consumer }) => consumer,

@@ -11,13 +11,13 @@ export const ORDER_FAULTS = catalogueOf<CardFault>({
     orderAnswer: ({ cardInstanceToken: _, ...rest }) => rest,
   },
   'cards/order-with-another-card-token': {
-    contradicts: [['card/token', 'order']],
+    contradicts: { 'card/token': 'order' },
     title: 'The answer to a card order has the cardToken of no card',
     breaks: ['cards/ordered-card-is-found', 'cards/order-answers-the-tokens-of-the-card'],
     orderAnswer: (answer) => ({ ...answer, cardToken: 'CTK-00000000000000000000000000000000' }),
   },
   'cards/order-with-another-instance-token': {
-    contradicts: [['card/instance-token', 'order']],
+    contradicts: { 'card/instance-token': 'order' },
     title: 'The answer to a card order has the cardInstanceToken of no card',
     breaks: ['cards/order-answers-the-tokens-of-the-card'],
     note: 'every order is answered with the same one',

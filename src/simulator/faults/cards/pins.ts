@@ -11,7 +11,7 @@ export const PIN_FAULTS: readonly CardFault[] = [
     keepsPin: false,
   }),
   row('cards/pin-of-another-card', {
-    contradicts: [['card/pin', 'fetched']],
+    contradicts: { 'card/pin': 'fetched' },
     title: 'The PIN that is fetched is that of the card with the next number',
     breaks: ['cards/pin-that-was-set-is-read'],
     pinReadOf: ({ pin: _, ...card }) => ({

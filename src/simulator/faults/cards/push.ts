@@ -44,7 +44,7 @@ export const PUSH_FAULTS: readonly CardFault[] = [
     ...pushFault('cards/resent-as-new', 'An event that is resent has a new id', ['resend-keeps-the-id'], {
       sentId: ({ id }, _attempt, round) => (round === 0 ? id : renumbered(id, round)),
     }),
-    contradicts: [['event/id', 'delivered']],
+    contradicts: { 'event/id': 'delivered' },
   },
   pushFault('cards/event-without-trace', 'Events have no issuer-trace-id', ['event-has-issuer-trace-id'], {
     recorded: ({ issuerTraceId: _, ...event }) => event,

@@ -131,7 +131,7 @@ export const SEARCH_FAULTS: readonly CardFault[] = [
     recordShown: shown('presentment', (record) => ({ ...record, cardSeqNumber: 10 })),
   }),
   row('cards/presentments-of-other-transactions', {
-    contradicts: [['card-use/approval', 'presentments']],
+    contradicts: { 'card-use/approval': 'presentments' },
     title: 'Presentments show another schemeTransactionId than their authorization',
     breaks: ['cards/presentment-has-its-authorization'],
     recordShown: shown('presentment', (record) => ({

@@ -47,10 +47,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     ],
   }),
   row('cards/events-of-another-instance', {
-    contradicts: [
-      ['card/instance-token', 'events'],
-      ['card/sequence-number', 'events'],
-    ],
+    contradicts: { 'card/instance-token': 'events', 'card/sequence-number': 'events' },
     title: 'Events name another instance of their card',
     breaks: [IN_EVENTS],
     recorded: (event) => ({
@@ -59,7 +56,7 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
     }),
   }),
   row('cards/events-with-another-token', {
-    contradicts: [['card/token', 'events']],
+    contradicts: { 'card/token': 'events' },
     title: 'Events have the token of no card',
     breaks: [IN_EVENTS],
     sentPayload: (payload) => ({ ...payload, cardToken: 'CTK-00000000000000000000000000000000' }),
@@ -71,13 +68,13 @@ export const CARD_SIDE_FAULTS: readonly CardFault[] = [
       kind === 'CARD_BLOCKED' ? { ...payload, cardToken: 'CTK-00000000000000000000000000000000' } : payload,
   }),
   row('cards/authorizations-with-another-wallet', {
-    contradicts: [['card-use/amount', 'authorizations']],
+    contradicts: { 'card-use/amount': 'authorizations' },
     title: 'Authorizations show another wallet than their presentment',
     breaks: [AGREES],
     recordShown: shown('authorization', (record) => ({ ...record, walletType: 'ANOTHER' })),
   }),
   row('cards/presentments-of-another-authority', {
-    contradicts: [['card-use/amount', 'presentments']],
+    contradicts: { 'card-use/amount': 'presentments' },
     title: 'Presentments name another authority of the account than their authorization',
     breaks: [AGREES],
     recordShown: shown('presentment', (record) => ({ ...record, accountAuthority: 'ANOTHER' })),

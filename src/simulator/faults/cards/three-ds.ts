@@ -76,7 +76,7 @@ export const THREE_DS_FAULTS: readonly CardFault[] = [
     updated: (_, given) => ({ authId: '', authenticationMethod: 'NONE', ...given }),
   }),
   faultIn('cards/three-ds-of-another-cardholder', ['cards/read-three-ds'], {
-    contradicts: [['card/three-ds', 'details']],
+    contradicts: { 'card/three-ds': 'details' },
     title: 'Details show the authId of somebody else',
     breaks: ['cards/three-ds-details-show-the-registration'],
     answer: bodyOf((body) => ({ ...body, authId: 'somebody-else' })),
