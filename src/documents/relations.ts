@@ -176,10 +176,7 @@ export const RELATIONS = {
     'links of a list': shown(LIST, '/_links'),
   }),
   'account/iban': {
-    fact: 'the IBAN of an account',
-    clauses: ['1 §2.5', '1 §2.4', '1 §2.7', '1 §2.8'],
-    basis: 'stated',
-    sides: {
+    ...stated('the IBAN of an account', ['1 §2.5', '1 §2.4', '1 §2.7', '1 §2.8'], {
       list: shown(ACCOUNTS, '/*/account/identification'),
       single: shown(ACCOUNT, '/account/identification'),
       consents: shown(CONSENTS, '/*/iban'),
@@ -187,7 +184,7 @@ export const RELATIONS = {
       transactions: shown(LIST, '/iban'),
       links: shown(LINKS, '/*/account/identification'),
       statement: shown(STATEMENT, 'BkToCstmrStmt/Stmt/Acct/Id/IBAN'),
-    },
+    }),
     apart: {
       'consents of payments':
         'the IBAN alone says there which account is meant: with another one the consent is of another account, and which accounts the two modules have in common is not shown',
@@ -320,13 +317,11 @@ export const RELATIONS = {
     `${ENTRY}/CdtDbtInd`,
   ),
   'payment/currency': {
-    fact: 'the currency of a payment',
-    clauses: ['1 §2.2', '1 §2.7'],
-    sides: {
+    ...same('the currency of a payment', ['1 §2.2', '1 §2.7'], {
       order: sent(SUBMIT, `${ORDERED}/instructedAmount/currency, Amt/InstdAmt@Ccy`),
       list: shown(LIST, `${LISTED}/amount/currency`),
       statement: shown(STATEMENT, `${DETAILS_OF_ENTRY}/Amt@Ccy`),
-    },
+    }),
     apart: {
       statement:
         'an entry of a statement is in the currency of its account, and of its transactions the schema does not say in which; account/currency has the account',
@@ -437,14 +432,16 @@ export const RELATIONS = {
     presentments: shown(PRESENTMENTS, '/presentments/*/shortCardId'),
   }),
   'card/sequence-number': {
-    fact: 'the cardSeqNumber of an instance of a card',
-    clauses: ['3 §2 row 10', '3 §8 row 3'],
-    basis: { assumed: 'card-identifiers' },
-    sides: {
-      details: shown(DETAILS, '/cardId/cardSeqNumber'),
-      presentments: shown(PRESENTMENTS, '/presentments/*/cardSeqNumber'),
-      events: { operations: ['cards/sync'], in: 'event', at: '/cardId/cardSeqNumber' },
-    },
+    ...resting(
+      'card-identifiers',
+      'the cardSeqNumber of an instance of a card',
+      ['3 §2 row 10', '3 §8 row 3'],
+      {
+        details: shown(DETAILS, '/cardId/cardSeqNumber'),
+        presentments: shown(PRESENTMENTS, '/presentments/*/cardSeqNumber'),
+        events: { operations: ['cards/sync'], in: 'event', at: '/cardId/cardSeqNumber' },
+      },
+    ),
     apart: {
       presentments:
         'a presentment is of the instance with which it was made, which a renewal leaves behind: it need not be the one that details show',

@@ -56,14 +56,12 @@ const ECHO_ERRORS = [500, 501, 502, 503, 504] as const
 
 /** Document 1 §4.1. */
 const PAYMENT_SUBMISSION = [
-  {
-    ...read('payment-submission/submit', '/payments', 'Submit payment instructions (JSON)', {
-      success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'json-submission-answer' }],
-    }),
+  read('payment-submission/submit', '/payments', 'Submit payment instructions (JSON)', {
     method: 'POST',
     effects: 'irreversible',
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/instruction' },
-  },
+    success: [{ status: 201, mediaType: JSON_TYPE, assumption: 'json-submission-answer' }],
+  }),
   read(
     'payment-submission/read-status',
     '/payments/{submissionId}/status',
@@ -72,18 +70,13 @@ const PAYMENT_SUBMISSION = [
       success: [{ status: 200, mediaType: JSON_TYPE, schema: 'payment-submission/status' }],
     },
   ),
-  {
-    ...read(
-      'payment-submission/submit-xml',
-      '/iso20022/payments',
-      'Submit payment instruction as ISO 20022 XML',
-      // The body that is documented with it is that of a request.
-      { success: [{ status: 202, mediaType: JSON_TYPE, bodyAssumption: 'xml-submission-answer' }] },
-    ),
+  read('payment-submission/submit-xml', '/iso20022/payments', 'Submit payment instruction as ISO 20022 XML', {
     method: 'POST',
     effects: 'irreversible',
     requestBody: { mediaType: XML_TYPE, schema: 'pain.001.001.09' },
-  },
+    // The body that is documented with it is that of a request.
+    success: [{ status: 202, mediaType: JSON_TYPE, bodyAssumption: 'xml-submission-answer' }],
+  }),
   read(
     'payment-submission/read-status-report',
     '/iso20022/payments/{submissionId}/status',
@@ -102,15 +95,13 @@ const PAYMENT_SUBMISSION = [
     errorStatuses: ECHO_ERRORS,
     success: [{ status: 200, mediaType: JSON_TYPE, schema: 'payment-submission/echo' }],
   }),
-  {
-    ...read('payment-submission/echo-with-body', '/healthcheck', 'Diagnostic echo with body', {
-      headerSet: 'diagnostic',
-      errorStatuses: ECHO_ERRORS,
-      success: [{ status: 200, mediaType: JSON_TYPE, schema: 'payment-submission/echo' }],
-    }),
+  read('payment-submission/echo-with-body', '/healthcheck', 'Diagnostic echo with body', {
     method: 'POST',
+    headerSet: 'diagnostic',
+    errorStatuses: ECHO_ERRORS,
     requestBody: { mediaType: JSON_TYPE, schema: 'payment-submission/echo-body' },
-  },
+    success: [{ status: 200, mediaType: JSON_TYPE, schema: 'payment-submission/echo' }],
+  }),
 ] as const satisfies readonly GatewayOperation[]
 
 /** Whether an operation orders payments. */
