@@ -89,24 +89,21 @@ function isOrdinary({ identity }: Card): boolean {
 
 /** A new card, new bank cards, and one that does not exist. */
 function freeCards({ directory: { numbers }, store, tokens }: Cards): Record<string, KnownCard> {
-  const elsewhere = { cardType: BANK_CARD, bankClearingNumber: numbers.issuerWithoutBankCards }
   const kinds = {
     newCard: { cardType: 1 },
     newBankCard: { cardType: BANK_CARD },
-    newBankCardElsewhere: elsewhere,
+    newBankCardElsewhere: { cardType: BANK_CARD, bankClearingNumber: numbers.issuerWithoutBankCards },
     unknownCard: { cardType: 2 },
   }
-  return Object.fromEntries(
-    Object.entries(kinds).map(([name, kind]) => {
-      let count = 0
-      const identity = () => ({ ...numbers.free(count), ...kind })
-      while (store.find(identity())) count++
-      const shortCardId = identity()
-      if (name !== 'unknownCard') return [name, { shortCardId }]
-      const cardToken = tokens.cardTokenOf({ identity: shortCardId, generation: 0 })
-      return [name, { cardId: shortCardId, shortCardId, cardToken }]
-    }),
-  )
+  return mapValues(kinds, (kind, name) => {
+    let count = 0
+    const identity = () => ({ ...numbers.free(count), ...kind })
+    while (store.find(identity())) count++
+    const shortCardId = identity()
+    if (name !== 'unknownCard') return { shortCardId }
+    const cardToken = tokens.cardTokenOf({ identity: shortCardId, generation: 0 })
+    return { cardId: shortCardId, shortCardId, cardToken }
+  })
 }
 
 function viewOf(card: Card, cards: Cards): KnownCard {

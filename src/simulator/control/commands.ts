@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMMANDS, isCommand, keysOf } from '../../documents/control/commands.ts'
+import { mapValues } from '../../kernel/objects.ts'
 import { ACTS, type Commanded } from './acts.ts'
 import { UsageError } from './usage-error.ts'
 import { bookingRequest, grantRequest } from '../control-api/shapes.ts'
@@ -111,20 +112,16 @@ export const CONTROL_ARGUMENTS: {
  * misspelt would do something that nobody asked for.
  */
 export function checkedControl(control: Control): Control {
-  const checked = Object.entries(control).map(([name, act]) => {
+  return mapValues(control, (act, name) => {
     const expected = CONTROL_ARGUMENTS[name as keyof typeof CONTROL_ARGUMENTS] ?? []
-    return [
-      name,
-      (...given: readonly unknown[]) => {
-        for (const [index, [argument, schema]] of expected.entries()) {
-          const parsed = schema.safeParse(withoutUndefined(given[index]))
-          if (!parsed.success) throw new UsageError(usageProblem(`control.${name}`, argument, parsed.error))
-        }
-        return (act as (...given: readonly unknown[]) => unknown)(...given)
-      },
-    ]
-  })
-  return Object.fromEntries(checked) as Control
+    return (...given: readonly unknown[]) => {
+      for (const [index, [argument, schema]] of expected.entries()) {
+        const parsed = schema.safeParse(withoutUndefined(given[index]))
+        if (!parsed.success) throw new UsageError(usageProblem(`control.${name}`, argument, parsed.error))
+      }
+      return (act as (...given: readonly unknown[]) => unknown)(...given)
+    }
+  }) as unknown as Control
 }
 
 /** A key that is undefined says as little as one that is not there. */

@@ -1,3 +1,4 @@
+import { mapValues } from '../../../kernel/objects.ts'
 import type { CardFault } from '../../policies/cards.ts'
 import { type Json, bodyOf, faultIn, fieldOf, lettingThrough, problemOf, refusing, row } from '../fault.ts'
 import { changeField, withValue } from '../wire/change-field.ts'
@@ -100,8 +101,7 @@ export const DETAIL_FAULTS: readonly CardFault[] = [
     title: 'New online limits are kept in hundredths and shown as francs',
     breaks: ['cards/changed-limit-is-what-was-set', 'cards/mutation-shows-in-details'],
     note: 'the limit that a purchase would exceed is a hundred times as high',
-    keptLimits: (limits) =>
-      Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, Number(limit) * 100])),
+    keptLimits: (limits) => mapValues(limits, (limit) => Number(limit) * 100),
   }),
   faultIn('cards/details-of-another-card', ['cards/details'], {
     title: 'Card details are those of a card with another number',

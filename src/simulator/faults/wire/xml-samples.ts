@@ -1,6 +1,7 @@
 import { calendarDate, dayNumber } from '../../../kernel/calendar.ts'
+import { mapValues } from '../../../kernel/objects.ts'
 import type { XmlElement } from '../../../kernel/xml.ts'
-import { ADDRESS_PARTS, type AddressPart, type Agent } from '../../../messages/iso20022/parties.ts'
+import { ADDRESS_PARTS, type Agent } from '../../../messages/iso20022/parties.ts'
 import { statementXml } from '../../../provider/bank/camt.ts'
 import type {
   BatchReferences,
@@ -38,10 +39,7 @@ const element = (name: string, ...children: readonly XmlElement[]): XmlElement =
   return { name, namespace: '', attributes: {}, children, text, line: 1 }
 }
 const ADDRESS = {
-  ...(Object.fromEntries(Object.keys(ADDRESS_PARTS).map((part) => [part, 'A'])) as Record<
-    AddressPart,
-    string
-  >),
+  ...mapValues(ADDRESS_PARTS, () => 'A'),
   lines: ['A'],
 }
 const AGENT: Whole<Agent> = {
