@@ -1,4 +1,4 @@
-import { IN_2_6_1, change, optionalInAnswers, renamedParameter, shown } from './change.ts'
+import { IN_2_6_1, change, optionalInAnswers, renamedParameter } from './change.ts'
 
 const AUTHORIZATIONS = ['/digitalcards/{dpan}/transactions', '/transactions/search'] as const
 const PRESENTMENTS = ['/presentments/search'] as const
