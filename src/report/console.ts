@@ -2,7 +2,7 @@ import type { RunResult } from '../evidence/run-result.ts'
 import { VERDICTS } from '../evidence/verdict.ts'
 import { baselineLines, exitCodeMeaning } from './baseline-words.ts'
 import { informationSections, problemBlock } from './console/sections.ts'
-import { type ConsoleOptions, type Palette, RUN_VERDICT_ROLES, VERDICT_ROLES } from './console/palette.ts'
+import type { ConsoleOptions, Palette } from './console/palette.ts'
 import { meaningOf } from './meaning.ts'
 import { RUN_VERDICT_WORDS, VERDICT_WORDS, counted, durationText, grouped, verdictExtent } from './words.ts'
 import { printableLine, wrapped } from './printable.ts'
@@ -119,16 +119,17 @@ function baselineSection(result: RunResult, { palette, width }: ConsoleOptions):
 function countsLine({ summary }: RunResult, palette: Palette): string {
   return VERDICTS.filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
-      const { sign, label } = VERDICT_WORDS[verdict]
-      return palette[VERDICT_ROLES[verdict]](`${sign} ${grouped(summary[verdict])} ${label}`)
+      const { sign, label, role } = VERDICT_WORDS[verdict]
+      return palette[role](`${sign} ${grouped(summary[verdict])} ${label}`)
     })
     .join('   ')
 }
 
 /** What came out, in one line. */
 export function describeVerdict(result: RunResult, palette: Palette): string {
-  const role = result.exitCode === 1 ? 'bad' : RUN_VERDICT_ROLES[result.verdict]
-  const verdict = palette[role](RUN_VERDICT_WORDS[result.verdict].toUpperCase() + verdictExtent(result))
+  const { label, role } = RUN_VERDICT_WORDS[result.verdict]
+  const paint = palette[result.exitCode === 1 ? 'bad' : role]
+  const verdict = paint(label.toUpperCase() + verdictExtent(result))
   return `${palette.strong(verdict)}  exit code ${result.exitCode}: ${exitCodeMeaning(result)}`
 }
 

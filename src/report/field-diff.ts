@@ -1,7 +1,7 @@
 import { type Exchange, headerOf } from '../evidence/observation.ts'
 import { isCut } from '../evidence/kept-bodies.ts'
 import type { FieldDifference, RunResult } from '../evidence/run-result.ts'
-import { shapeOf } from './shape.ts'
+import { shapeOf } from './presence.ts'
 
 /**
  * Holds the answers of two runs of the same scenarios against each other: status, header fields, and which fields

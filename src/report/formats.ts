@@ -3,16 +3,13 @@ import { describeSummary } from './console.ts'
 import { writeCtrf } from './ctrf.ts'
 import { plainPalette } from './console/palette.ts'
 import { streamHtmlReport } from './html/report.ts'
-import type { HtmlTools } from './html/tools.ts'
+import type { ReportTools } from './html/tools.ts'
 import { streamJsonReport } from './json.ts'
 import { streamJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeMatrix } from './matrix.ts'
 import { inPieces, joined, type Out } from './pieces.ts'
 import { writeSarif } from './sarif.ts'
-
-/** What the formats need from outside. */
-export type ReportTools = HtmlTools
 
 interface FormatRow {
   readonly fileName: string

@@ -15,6 +15,16 @@ export interface Counted {
 /** By JSON Pointer with `*` for every item, or by path of XML elements; the root is empty. */
 export type Presence = Map<string, Counted>
 
+/** The fields of a body with the types of their values; items of lists count as one. */
+export function shapeOf(mediaType: string, body: string): ReadonlyMap<string, string> {
+  const presence: Presence = new Map()
+  countMembers(presence, mediaType, body)
+  if (presence.size === 0 && mediaType.endsWith('json'))
+    return new Map([['body', isTooDeep(body) ? 'JSON that is nested too deep' : 'no JSON']])
+  const fields = [...presence].filter(([, { types }]) => types.size > 0)
+  return new Map(fields.map(([field, { types }]) => [field || '/', [...types].sort().join(' or ')]))
+}
+
 /** Adds what a body has. A body of another kind, or one that cannot be read, has nothing. */
 export function countMembers(presence: Presence, mediaType: string, body: string): void {
   if (mediaType.endsWith('xml')) countElements(presence, body)

@@ -5,10 +5,10 @@ import type { Verdict } from '../evidence/verdict.ts'
 export function describeReplay(before: RunResult, after: RunResult, path: string): string {
   const lines = after.scenarios.map((scenario) => {
     const { id, reason } = scenario
-    const outcome = hasDrift(scenario) ? 'still failing' : OUTCOMES[scenario.verdict]
+    const outcome = outcomeOf(scenario)
     const earlier = before.scenarios.find((candidate) => candidate.id === id)
     const change = `was ${earlier ? stateOf(earlier) : 'absent'}, is ${stateOf(scenario)}`
-    return `  ${outcome.padEnd(LONGEST)}  ${id} (${change})${reason === undefined ? '' : `: ${reason}`}`
+    return `  ${outcome.padEnd('still failing'.length)}  ${id} (${change})${reason === undefined ? '' : `: ${reason}`}`
   })
   return [`Compared with ${path}:`, ...lines].join('\n')
 }
@@ -36,15 +36,8 @@ function hasDrift({ steps }: ScenarioResult): boolean {
   return steps.some(({ findings }) => findings.some(({ pinned }) => pinned !== undefined))
 }
 
-const OUTCOMES: Readonly<Record<Verdict, string>> = {
-  fail: 'still failing',
-  error: 'not decided',
-  blocked: 'still failing',
-  warn: 'still failing',
-  pass: 'fixed',
-  observed: 'not decided',
-  'not-tested': 'not decided',
-  'not-applicable': 'not decided',
+function outcomeOf(scenario: ScenarioResult): string {
+  const { verdict } = scenario
+  if (hasDrift(scenario) || (verdict !== 'error' && REPLAYED.has(verdict))) return 'still failing'
+  return verdict === 'pass' ? 'fixed' : 'not decided'
 }
-
-const LONGEST = Math.max(...Object.values(OUTCOMES).map(({ length }) => length))

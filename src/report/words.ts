@@ -1,27 +1,22 @@
 import { gradedShareOf } from '../evidence/graded-share.ts'
 import type { ExitCode, RunResult, RunVerdict } from '../evidence/run-result.ts'
 import type { Cause, Verdict } from '../evidence/verdict.ts'
+import type { Palette } from './console/palette.ts'
 
-/** How a verdict is shown. The sign makes it readable without colour; the meaning is for a legend. */
-export interface VerdictWords {
-  readonly label: string
-  readonly sign: string
-  readonly meaning: string
+/** How a verdict is shown: the sign makes it readable without colour, and the meaning is for a legend. */
+function shown(label: string, sign: string, role: keyof Palette, meaning: string) {
+  return { label, sign, role, meaning }
 }
 
-export const VERDICT_WORDS: Readonly<Record<Verdict, VerdictWords>> = {
-  fail: { label: 'fail', sign: '✕', meaning: 'a MUST is contradicted' },
-  error: { label: 'error', sign: '‼', meaning: 'the suite, the configuration or the network went wrong' },
-  blocked: { label: 'blocked', sign: '⊘', meaning: 'a step before it failed' },
-  warn: { label: 'warn', sign: '!', meaning: 'a recommendation is contradicted' },
-  pass: { label: 'pass', sign: '✓', meaning: 'a check ran that could have failed' },
-  observed: { label: 'observed', sign: '○', meaning: 'the documents are silent; the behaviour is recorded' },
-  'not-tested': { label: 'not tested', sign: '·', meaning: 'it could not be tested here' },
-  'not-applicable': {
-    label: 'not applicable',
-    sign: '–',
-    meaning: 'the profile says that it does not apply',
-  },
+export const VERDICT_WORDS: Readonly<Record<Verdict, ReturnType<typeof shown>>> = {
+  fail: shown('fail', '✕', 'bad', 'a MUST is contradicted'),
+  error: shown('error', '‼', 'bad', 'the suite, the configuration or the network went wrong'),
+  blocked: shown('blocked', '⊘', 'caution', 'a step before it failed'),
+  warn: shown('warn', '!', 'caution', 'a recommendation is contradicted'),
+  pass: shown('pass', '✓', 'good', 'a check ran that could have failed'),
+  observed: shown('observed', '○', 'note', 'the documents are silent; the behaviour is recorded'),
+  'not-tested': shown('not tested', '·', 'faint', 'it could not be tested here'),
+  'not-applicable': shown('not applicable', '–', 'faint', 'the profile says that it does not apply'),
 }
 
 export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
@@ -32,11 +27,11 @@ export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
   environment: 'the environment',
 }
 
-export const RUN_VERDICT_WORDS: Readonly<Record<RunVerdict, string>> = {
-  conformant: 'Conformant',
-  'not-conformant': 'Not conformant',
-  'not-graded': 'Not graded',
-  incomplete: 'Incomplete',
+export const RUN_VERDICT_WORDS: Readonly<Record<RunVerdict, { label: string; role: keyof Palette }>> = {
+  conformant: { label: 'Conformant', role: 'good' },
+  'not-conformant': { label: 'Not conformant', role: 'bad' },
+  'not-graded': { label: 'Not graded', role: 'caution' },
+  incomplete: { label: 'Incomplete', role: 'caution' },
 }
 
 /** A report has those of its run alone: that it could not be written stands in none. */
@@ -60,7 +55,7 @@ export function isAboutSecurity(requirement: string): boolean {
 
 /** The verdict with how much it is about: a run that could look at little says little. */
 export function verdictHeadline(result: RunResult): string {
-  return RUN_VERDICT_WORDS[result.verdict] + verdictExtent(result)
+  return RUN_VERDICT_WORDS[result.verdict].label + verdictExtent(result)
 }
 
 /** What follows the word of a verdict: in how many of how many requirements. */

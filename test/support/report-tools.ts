@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { RunResult } from '../../src/evidence/run-result.ts'
 import { FORMATS } from '../../src/report/formats.ts'
-import type { FormatName, ReportTools } from '../../src/report/formats.ts'
+import type { FormatName } from '../../src/report/formats.ts'
+import type { ReportTools } from '../../src/report/html/tools.ts'
 import { DOCUMENTS } from '../../src/documents/documents.ts'
 
 export const nodeReportTools: ReportTools = {

@@ -1,7 +1,7 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { VERDICT_WORDS, counted, durationText, flowsWait } from '../words.ts'
 import { printableLine } from '../printable.ts'
-import { type Palette, VERDICT_ROLES } from './palette.ts'
+import type { Palette } from './palette.ts'
 
 /** How far a run is. */
 export interface Progress {
@@ -51,8 +51,8 @@ export function waitWords(waits: readonly ShownWait[]): string {
 
 /** Where nothing can be replaced, each scenario has a line. */
 export function plainLine({ id, verdict, durationMs }: FinishedScenario, palette: Palette): string {
-  const { sign, label } = VERDICT_WORDS[verdict]
-  const shown = palette[VERDICT_ROLES[verdict]](`${sign} ${label.padEnd(14)}`)
+  const { sign, label, role } = VERDICT_WORDS[verdict]
+  const shown = palette[role](`${sign} ${label.padEnd(14)}`)
   return `${shown} ${printableLine(id)} ${palette.faint(durationText(durationMs))}`
 }
 

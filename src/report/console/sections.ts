@@ -1,4 +1,4 @@
-import { type ConsoleOptions, VERDICT_ROLES } from './palette.ts'
+import type { ConsoleOptions } from './palette.ts'
 import { wayOf } from '../hops.ts'
 import { causeFacts, factsOf, groupsOf, headlineOf } from '../problems.ts'
 import type { Fact, LocatedFinding, Problem, ProblemGroup, Problems, ShownFinding } from '../problems.ts'
@@ -15,6 +15,7 @@ const OTHER_PLACES = 4
 export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOptions): string[] {
   const { lead: problem } = group
   const { verdict, id, place, text } = problem
+  const { role, sign } = VERDICT_WORDS[verdict]
   const [first, ...others] = problem.findings
   // Each line of a finding starts with a bar: a log viewer that acts on `::command` at the start of a line
   // never sees one that came from the target.
@@ -28,7 +29,7 @@ export function problemBlock(group: ProblemGroup, { palette, width }: ConsoleOpt
   const all = [...causeFacts(group), ...facts]
   return [
     '',
-    `  ${palette[VERDICT_ROLES[verdict]](VERDICT_WORDS[verdict].sign)} ${palette.strong(printableLine(id))}  ${palette.faint(printableLine(place))}`,
+    `  ${palette[role](sign)} ${palette.strong(printableLine(id))}  ${palette.faint(printableLine(place))}`,
     ...wrapped(printableLine(text), width - INDENT.length).map((line) => INDENT + line),
     ...all
       .flatMap((fact) => factLines(fact, width - INDENT.length - 2))
@@ -110,7 +111,7 @@ function section(
   const [first] = problems
   if (!first) return []
   const { palette, width } = options
-  const sign = palette[VERDICT_ROLES[first.verdict]](VERDICT_WORDS[first.verdict].sign)
+  const { role, sign } = VERDICT_WORDS[first.verdict]
   const lines = linesOf(problems)
   const rest = lines.length - LINES_PER_SECTION
   return [
@@ -118,7 +119,7 @@ function section(
     palette.strong(`${title} (${grouped(problems.length)})`),
     ...lines
       .slice(0, LINES_PER_SECTION)
-      .map((line) => `  ${sign} ${shortened(printableLine(line), Math.max(60, width * 2))}`),
+      .map((line) => `  ${palette[role](sign)} ${shortened(printableLine(line), Math.max(60, width * 2))}`),
     ...(rest > 0 ? [palette.faint(`    and ${grouped(rest)} more in the reports`)] : []),
   ]
 }

@@ -11,45 +11,30 @@ export function filterForm(
   requirements: readonly RequirementResult[],
   titles: Readonly<Record<DocumentNumber, string>>,
 ): Markup {
-  const present = <Value>(read: (requirement: RequirementResult) => Value) => new Set(requirements.map(read))
-  const verdicts = present(({ verdict }) => verdict)
-  const levels = present(({ level }) => level)
-  const documents = [...present(({ document }) => String(document))].sort()
-  const areas = [...present(({ id }) => areaOf(id))].sort()
+  const verdicts = VERDICTS.filter((one) => requirements.some(({ verdict }) => verdict === one))
+  const levels = LEVELS.filter((one) => requirements.some(({ level }) => level === one))
+  const documents = [...new Set(requirements.map(({ document }) => String(document)))].sort()
+  const areas = [...new Set(requirements.map(({ id }) => areaOf(id)))].sort()
+  const choices = [
+    choice('verdict', verdicts, (one) => VERDICT_WORDS[one].label),
+    choice('level', levels),
+    choice('document', documents, (one) => `${one}: ${titles[one as keyof typeof titles]}`),
+    choice('area', areas),
+  ]
   return markup`<form id="filter" class="filter" role="search" aria-label="Requirements" hidden>
 <label class="wide">Search <input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="id, clause, text, reason"></label>
-${choice(
-  'verdict',
-  'Verdict',
-  VERDICTS.filter((verdict) => verdicts.has(verdict)).map((verdict) => [
-    verdict,
-    VERDICT_WORDS[verdict].label,
-  ]),
-)}
-${choice(
-  'level',
-  'Level',
-  LEVELS.filter((level) => levels.has(level)).map((level) => [level, level]),
-)}
-${choice(
-  'document',
-  'Document',
-  documents.map((document) => [document, `${document}: ${titles[document as keyof typeof titles]}`]),
-)}
-${choice(
-  'area',
-  'Area',
-  areas.map((area) => [area, area]),
-)}
-<button type="reset">Show all</button>
+${choices}<button type="reset">Show all</button>
 </form>`
 }
 
-type Option = readonly [value: string, label: string]
-
-function choice(name: string, label: string, options: readonly Option[]): Markup {
-  return markup`<label>${label} <select name="${name}"><option value="">all</option>${options.map(
-    ([value, text]) => markup`<option value="${value}">${text}</option>`,
+function choice<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  labelOf: (value: Value) => string = String,
+): Markup {
+  return markup`<label>${name[0]!.toUpperCase()}${name.slice(1)} <select name="${name}"><option value="">all</option>${values.map(
+    (value) => markup`<option value="${value}">${labelOf(value)}</option>`,
   )}</select></label>
+
 `
 }

@@ -14,14 +14,14 @@ import { signOffSection } from './sign-off.ts'
 import { STYLE_SHEET } from './style-sheet.ts'
 import { summarySection } from './summary.ts'
 import { timesSection } from './times.ts'
-import type { HtmlTools } from './tools.ts'
+import type { ReportTools } from './tools.ts'
 import { actionSection } from './action.ts'
 
 /**
  * report.html, section by section: one file that needs no network. What the target sent stands in it as escaped text,
  * or deflated in blocks that no browser runs; the policy allows this file's own style sheet and script and nothing else.
  */
-export function streamHtmlReport(result: RunResult, tools: HtmlTools, out: Out): void {
+export function streamHtmlReport(result: RunResult, tools: ReportTools, out: Out): void {
   const problems = problemsOf(result)
   const captures = capturesOf(result, tools.deflate)
   const say = (section: Markup) => out(section.markup)
@@ -55,7 +55,7 @@ ${exchangeDialog()}
 `)
 }
 
-function head({ target, verdict }: RunResult, { sha256 }: HtmlTools): Markup {
+function head({ target, verdict }: RunResult, { sha256 }: ReportTools): Markup {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${sha256(STYLE_SHEET)}'`,
@@ -69,7 +69,7 @@ function head({ target, verdict }: RunResult, { sha256 }: HtmlTools): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${RUN_VERDICT_WORDS[verdict]}: ${target.name} – conformance report</title>
+<title>${RUN_VERDICT_WORDS[verdict].label}: ${target.name} – conformance report</title>
 <style>${trusted(STYLE_SHEET)}</style>
 </head>`
 }

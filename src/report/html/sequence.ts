@@ -32,14 +32,8 @@ export function sequenceOfFlow({ steps }: ScenarioResult, { blockOf }: Captures)
 
 const LANES = markup`<li class="lanes" aria-hidden="true"><b>client</b><b>gateway</b><b>bank</b></li>`
 
-const LEGS: Readonly<Record<string, string>> = {
-  'client gateway': 'cg',
-  'gateway bank': 'gb',
-  'bank gateway': 'bg',
-  'gateway client': 'gc',
-}
-
+/** The style of a leg has the first letters of its ends. */
 function message({ from, to, notes, isVague }: Hop, says: Piece, isWrong = false): Markup {
-  const names = [LEGS[`${from} ${to}`], isVague && 'vague', isWrong && 'wrong'].filter(Boolean).join(' ')
+  const names = [from[0]! + to[0]!, isVague && 'vague', isWrong && 'wrong'].filter(Boolean).join(' ')
   return markup`<li class="${names}"><span class="visually-hidden">${from} to ${to}: </span>${says}${notes.map((note) => markup`<small>${note}</small>`)}</li>`
 }

@@ -21,7 +21,7 @@ export function signOffSection(
 <div><dt>Run by</dt><dd>${by}</dd></div>
 <div><dt>On</dt><dd>${instantText(startedAt)}</dd></div>
 <div><dt>For</dt><dd>${reason ?? target.name}</dd></div>
-<div><dt>Result</dt><dd>${RUN_VERDICT_WORDS[verdict]}, run ${runId}</dd></div>
+<div><dt>Result</dt><dd>${RUN_VERDICT_WORDS[verdict].label}, run ${runId}</dd></div>
 </dl>
 <dl class="signatures">
 <div><dt>Approved by</dt><dd></dd></div>

@@ -1,8 +1,8 @@
 import type { DocumentNumber } from '../../documents/documents.ts'
 import type { SignOff } from './sign-off.ts'
 
-/** What the HTML report needs from outside; reports do no work that depends on a runtime. */
-export interface HtmlTools {
+/** What reports need from outside; they do no work that depends on a runtime. */
+export interface ReportTools {
   /** The UTF-8 bytes of the text in the zlib format (RFC 1950, Node's `deflateSync`), as base64. */
   readonly deflate: (text: string) => string
   /** The SHA-256 of the UTF-8 bytes of the text, as base64. */
