@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { createServer } from 'node:tls'
 import type { TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readTlsFiles } from '../src/host/server/tls-files.ts'
+import { type TlsTexts, readTlsFiles } from '../src/host/server/tls-files.ts'
 import { createHttpAgents } from '../src/host/client/http-agents.ts'
-import type { ClientTls } from '../src/host/client/http-agents.ts'
 import { type HttpResult, sendHttp } from '../src/host/client/http-client.ts'
 import { startServer } from '../src/host/server/http-server.ts'
-import type { ServerTls } from '../src/host/server/http-server.ts'
 import { createNetwork } from '../src/host/client/network.ts'
 
 import { AUTHORITY, CLIENT, CLIENT_KEY, SERVER, SERVER_KEY } from './support/lasting-certificates.ts'
@@ -22,14 +20,14 @@ afterEach(async () => {
 })
 
 test('the name in a client certificate reaches the server', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY })
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER, ca: AUTHORITY })
   const identified = await send({ certificate: CLIENT, key: CLIENT_KEY, ca: AUTHORITY })
   expect(identified).toMatchObject({ response: { body: '{"clientCertificateName":"client-2"}' } })
 })
 
 test('how long securing the connection took is told apart, with the version of TLS', async () => {
   const connections: unknown[] = []
-  const send = await serve({ key: SERVER_KEY, cert: SERVER }, ({ connection }) =>
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER }, ({ connection }) =>
     connections.push(connection),
   )
   await send({ ca: AUTHORITY })
@@ -37,24 +35,24 @@ test('how long securing the connection took is told apart, with the version of T
 })
 
 test('without a client certificate there is no answer where one is asked for', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER, ca: AUTHORITY })
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER, ca: AUTHORITY })
   expect(await send({ ca: AUTHORITY })).toMatchObject({
     failure: { code: expect.stringMatching(/^(tls|reset)$/) },
   })
 })
 
 test('nobody is named where no certificate is asked for', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER })
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER })
   expect(await send({ ca: AUTHORITY })).toMatchObject({ response: { body: '{}' } })
 })
 
 test('a server of an authority that is not trusted is not talked to', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER })
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER })
   expect(await send({})).toMatchObject({ failure: { code: 'tls' } })
 })
 
 test('a certificate without its key, and plain HTTP on a TLS port, are failures', async () => {
-  const send = await serve({ key: SERVER_KEY, cert: SERVER })
+  const send = await serve({ key: SERVER_KEY, certificate: SERVER })
   expect(await send({ certificate: CLIENT, key: 'no key', ca: AUTHORITY })).toMatchObject({
     failure: { code: 'tls' },
   })
@@ -67,7 +65,7 @@ test('whoever waits for the end of a connection hears of it from a server that i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanups.push(() => vi.useRealTimers())
   const connected = deferred<TLSSocket>()
-  const server = createServer({ key: SERVER_KEY, cert: SERVER }, (socket) => {
+  const server = createServer({ key: SERVER_KEY, certificate: SERVER }, (socket) => {
     socket.on('error', () => {})
     connected.resolve(socket)
   })
@@ -103,11 +101,11 @@ async function namePeer(_: Request, peer: object): Promise<Response> {
   return new Response(JSON.stringify(peer))
 }
 
-async function serve(tls: ServerTls, see: (sent: HttpResult) => void = () => {}) {
+async function serve(tls: TlsTexts, see: (sent: HttpResult) => void = () => {}) {
   const server = await startServer({ port: 0, tls, fetch: namePeer })
   if (!server.ok) throw new Error(server.error)
   cleanups.push(async () => await server.value.close())
-  return async (client: ClientTls, scheme = 'https') => {
+  return async (client: TlsTexts, scheme = 'https') => {
     const agents = createHttpAgents(client)
     cleanups.push(() => agents.close())
     const url = `${scheme}://127.0.0.1:${server.value.port}/`

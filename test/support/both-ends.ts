@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startServer } from '../../src/host/server/http-server.ts'
 import type { HeaderList } from '../../src/evidence/observation.ts'
-import type { ClientTls } from '../../src/host/client/http-agents.ts'
 import type { Peer, RunningServer } from '../../src/host/server/http-server.ts'
+import type { TlsTexts } from '../../src/host/server/tls-files.ts'
 import { defined } from '../../src/kernel/defined.ts'
 import { providerOverHttp } from '../../src/host/client/provider-over-http.ts'
 import { simulatorProfileText } from '../../src/runs/simulated-bank/simulator-profile.ts'
@@ -126,10 +126,9 @@ export async function freePort(): Promise<number> {
   return server.port
 }
 
-function tlsOfGateway({ ca, gateway }: Certificates, hasItsOwn: boolean): ClientTls {
-  const { cert, key } = contentOf(gateway)
-  const trusted = { ca: contentOf(ca).cert }
-  return hasItsOwn ? { ...trusted, certificate: cert, key } : trusted
+function tlsOfGateway({ ca, gateway }: Certificates, hasItsOwn: boolean): TlsTexts {
+  const trusted = { ca: contentOf(ca).certificate }
+  return hasItsOwn ? { ...trusted, ...contentOf(gateway) } : trusted
 }
 
 function withTls(text: string, { ca: { certificate: ca }, bank, client }: Certificates): string {
@@ -143,7 +142,7 @@ async function listening(
 ): Promise<RunningServer> {
   const tls = certificates && {
     ...contentOf(certificates.gateway),
-    ca: contentOf(certificates.ca).cert,
+    ca: contentOf(certificates.ca).certificate,
   }
   const server = await startServer(defined({ fetch, port: 0, tls }))
   if (!server.ok) throw new Error(server.error)

@@ -67,8 +67,8 @@ export function certificateMaker(folder: string): CertificateMaker {
 
 /** As a server takes them. */
 export function contentOf({ certificate, key }: CertificateFiles): {
-  readonly cert: string
+  readonly certificate: string
   readonly key: string
 } {
-  return { cert: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') }
+  return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') }
 }

@@ -2,7 +2,7 @@ import { trueRequest } from './true-request.ts'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { startServer } from '../../src/host/server/http-server.ts'
-import type { ServerTls } from '../../src/host/server/http-server.ts'
+import type { TlsTexts } from '../../src/host/server/tls-files.ts'
 import { createEntrance } from '../../src/simulator/control-api/entrance.ts'
 import { createSimulator } from '../../src/simulator/create.ts'
 import type { Simulator, SimulatorOptions } from '../../src/simulator/simulator.ts'
@@ -17,7 +17,7 @@ export interface Gateway {
 }
 
 export interface GatewayOptions extends SimulatorOptions {
-  readonly tls?: ServerTls
+  readonly tls?: TlsTexts
   /** What stands between the network and the bank. */
   readonly around?: (bank: Answer) => Answer
 }
@@ -25,7 +25,7 @@ export interface GatewayOptions extends SimulatorOptions {
 /** Servers that end together. */
 export interface Servers {
   gateway(options?: GatewayOptions): Promise<Gateway>
-  answering(fetch: Answer, tls?: ServerTls): Promise<string>
+  answering(fetch: Answer, tls?: TlsTexts): Promise<string>
   /** Writes this text to whoever connects, and closes the connection. */
   raw(text: string): Promise<string>
   close(): Promise<void>

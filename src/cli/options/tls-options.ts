@@ -1,12 +1,11 @@
-import { readServerTls, readTlsFiles } from '../../host/server/tls-files.ts'
-import type { ServerTls } from '../../host/server/http-server.ts'
-import type { ClientTls } from '../../host/client/http-agents.ts'
+import { realNow } from '../../host/clock.ts'
+import { type TlsTexts, readTlsFiles } from '../../host/server/tls-files.ts'
 import { defined } from '../../kernel/defined.ts'
 import { needed, refuse } from '../terminal.ts'
 import { type Options, dashed, textOption } from './options.ts'
 
 /** Undefined without a certificate. */
-export function serverTlsFrom(options: Options): ServerTls | undefined {
+export function serverTlsFrom(options: Options): TlsTexts | undefined {
   const [certificate, key, ca] = (['certificate', 'key', 'clientCa'] as const).map((name) =>
     textOption(options, name),
   )
@@ -14,14 +13,14 @@ export function serverTlsFrom(options: Options): ServerTls | undefined {
     const idle = certificate ?? key ?? ca
     return idle === undefined ? undefined : refuse('HTTPS needs both --certificate and --key')
   }
-  const tls = readServerTls(defined({ certificate, key, ca }))
+  const tls = readTlsFiles(defined({ certificate, key, ca }), realNow())
   if (tls.ok) return tls.value
   const { name, message } = tls.error
   return refuse(`--${dashed(name === 'ca' ? 'clientCa' : name)}: ${message}`)
 }
 
 /** What a gateway shows to the provider elsewhere, and whom it trusts. */
-export function providerTlsFrom(options: Options): ClientTls | undefined {
+export function providerTlsFrom(options: Options): TlsTexts | undefined {
   const [certificate, key, ca] = (['providerCertificate', 'providerKey', 'providerCa'] as const).map((name) =>
     textOption(options, name),
   )

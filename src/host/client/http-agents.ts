@@ -1,16 +1,8 @@
 import type { LostConnections } from '../../evidence/run-result.ts'
-import { defined } from '../../kernel/defined.ts'
 import type { Agent as PlainAgent } from 'node:http'
 import type { Agent as SecureAgent } from 'node:https'
-import { plainHttp, secureHttp } from '../server/node-http.ts'
-
-/** What a client needs to speak TLS as itself, each as PEM text. */
-export interface ClientTls {
-  readonly certificate?: string
-  readonly key?: string
-  /** Trusted instead of the machine's authorities. */
-  readonly ca?: string
-}
+import { identityOf, plainHttp, secureHttp } from '../server/node-http.ts'
+import type { TlsTexts } from '../server/tls-files.ts'
 
 /** The connections of one client. */
 export type HttpAgents = ReturnType<typeof createHttpAgents>
@@ -37,9 +29,9 @@ function isAtLeast(version: string, major: number, minor: number): boolean {
 }
 
 /** `proxy`: the address of an HTTP proxy through which everything goes. */
-export function createHttpAgents(tls: ClientTls = {}, proxy?: string, connections: Connections = 'keep') {
+export function createHttpAgents(tls: TlsTexts = {}, proxy?: string, connections: Connections = 'keep') {
   const through = proxy === undefined ? {} : { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
-  const identity = defined({ cert: tls.certificate, key: tls.key, ca: tls.ca })
+  const identity = identityOf(tls)
   const pairOf = (how: typeof KEPT_ALIVE | typeof OF_ITS_OWN) => {
     const plain = new plainHttp.Agent({ ...how, ...through })
     let secure: SecureAgent | undefined

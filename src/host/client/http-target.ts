@@ -7,7 +7,8 @@ import type { Profile, Target, TargetSession } from '../../target/profile/profil
 import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'
 import { type EventReceiver, createEventReceiver } from './event-receiver.ts'
 import { controlOfHooks } from './hook-control.ts'
-import { type ClientTls, type HttpAgents, createHttpAgents } from './http-agents.ts'
+import { type HttpAgents, createHttpAgents } from './http-agents.ts'
+import type { TlsTexts } from '../server/tls-files.ts'
 import { sendHttp } from './http-client.ts'
 import { sendTo } from './send-to-function.ts'
 import type { FetchFunction } from './fetch-function.ts'
@@ -19,7 +20,7 @@ import type { WorldControl } from '../server/world-control.ts'
 export interface HttpTargetOptions {
   readonly profile: Profile
   /** What `readTlsFiles` made of the files that the profile names. */
-  readonly tls?: ClientTls | undefined
+  readonly tls?: TlsTexts | undefined
   /** Real time in milliseconds since 1970, for targets that do not report theirs. */
   readonly now: () => number
   /** The control API's bearer token, where it asks for one. */

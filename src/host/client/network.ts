@@ -3,7 +3,7 @@ import { type Socket, connect, isIP } from 'node:net'
 import type { PeerCertificate, TLSSocket } from 'node:tls'
 import type { CertificateFacts, Network, NetworkFacts } from '../../target/profile/network.ts'
 import { parseHttpAddress } from './http-address.ts'
-import type { ClientTls } from './http-agents.ts'
+import type { TlsTexts } from '../server/tls-files.ts'
 import { secureSockets } from '../server/node-http.ts'
 import { runOut } from '../pause.ts'
 
@@ -17,7 +17,7 @@ const ALERT_PATIENCE_MS = 5000
 const MOST_MS = 10_000
 
 /** Nothing is sent over the connections that are made here: they only show what the other side is. */
-export function createNetwork(tls: ClientTls = {}, timeoutMs = MOST_MS): Network {
+export function createNetwork(tls: TlsTexts = {}, timeoutMs = MOST_MS): Network {
   return {
     look: async (url, { untilItEnds = false } = {}) => {
       const address = parseHttpAddress(url)
@@ -48,7 +48,7 @@ async function connected(host: string, port: number, timeoutMs: number): Promise
 async function handshake(
   socket: Socket,
   hostname: string,
-  tls: ClientTls,
+  tls: TlsTexts,
   { patienceMs, untilItEnds }: { readonly patienceMs: number; readonly untilItEnds: boolean },
 ): Promise<NetworkFacts> {
   return await new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { encoded } from '../../kernel/xml-encoding.ts'
 import type { HeaderList, WireRequest } from '../../evidence/observation.ts'
-import { type ClientTls, createHttpAgents } from './http-agents.ts'
+import type { TlsTexts } from '../server/tls-files.ts'
+import { createHttpAgents } from './http-agents.ts'
 import { sendHttp } from './http-client.ts'
 import { joinUrl, withoutSlash } from './target-url.ts'
 
@@ -12,7 +13,7 @@ type Outcome =
 const PATIENCE_MS = 20_000
 
 /** A provider at an address, for a simulated gateway: see the option `provider`. */
-export function providerOverHttp(baseUrl: string, tls?: ClientTls) {
+export function providerOverHttp(baseUrl: string, tls?: TlsTexts) {
   const agents = createHttpAgents(tls)
   const base = withoutSlash(baseUrl)
   return {

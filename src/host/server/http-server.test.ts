@@ -106,7 +106,7 @@ describe('starting and stopping', () => {
   test.each([
     [{ port: 65_536 }, /0 to 65535/],
     [{ port: 0, hostname: '192.0.2.1' }, /no address 192\.0\.2\.1/],
-    [{ port: 0, tls: { key: 'x', cert: 'y' } }, /TLS key or certificate/],
+    [{ port: 0, tls: { key: 'x', certificate: 'y' } }, /TLS key or certificate/],
   ])('%j is a sentence', async (options, words) => {
     expect(await startServer({ fetch: echo, ...options })).toMatchObject({
       ok: false,

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server, ServerResponse, OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
-import { type Result, err, ok } from '../../kernel/result.ts'
-import { plainHttp, secureHttp } from './node-http.ts'
+import { type Result, type ValueOf, err, ok } from '../../kernel/result.ts'
+import { identityOf, plainHttp, secureHttp } from './node-http.ts'
+import type { TlsTexts } from './tls-files.ts'
 import { rawListener, refuseConnect, refuseMalformed, webListener } from './web-listener.ts'
 import type { AnswerRaw, Exchange } from './web-listener.ts'
 import { type TrustsProxy, forwardedAddresses } from './trusted-proxies.ts'
@@ -16,8 +17,8 @@ export interface ServerOptions {
   readonly port: number
   /** Default 127.0.0.1. */
   readonly hostname?: string
-  /** PEM texts; with them the server speaks HTTPS. */
-  readonly tls?: ServerTls
+  /** With it the server speaks HTTPS. */
+  readonly tls?: TlsTexts
   /**
    * `fetch` passes the answers of surfaces on without a look at them, so that they need not be made into Responses,
    * which takes longer than to answer; default false.
@@ -29,25 +30,13 @@ export interface ServerOptions {
   readonly vary?: number | undefined
 }
 
-export interface ServerTls {
-  readonly key: string
-  readonly cert: string
-  /** The authorities of client certificates: with it nobody is let in without one that they have signed. */
-  readonly ca?: string
-}
-
 /** Who sent a request, as far as the connection shows. */
 export interface Peer {
   /** The common name of the client certificate's subject. */
   readonly clientCertificateName?: string
 }
 
-export interface RunningServer {
-  readonly url: string
-  readonly port: number
-  /** Takes no more requests, lets the running ones end within a moment, and frees the port. */
-  close(): Promise<void>
-}
+export type RunningServer = ValueOf<typeof startServer>
 
 /** Twice the longest address that a surface refuses by itself, and room for any sensible header. */
 const MAX_HEADER_BYTES = 64 * 1024
@@ -63,7 +52,7 @@ const TIMEOUTS = {
 const CLOSE_GRACE_MS = 2000
 
 /** Starts a server; the error is a sentence that says what to do. */
-export async function startServer(options: ServerOptions): Promise<Result<RunningServer, string>> {
+export async function startServer(options: ServerOptions) {
   const { port, hostname = '127.0.0.1', tls } = options
   const answering = new Set<ServerResponse>()
   const exchange = exchangeOf(options)
@@ -81,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<Result<Runnin
   return ok({
     url: `${tls ? 'https' : 'http'}://${host}:${actual}`,
     port: actual,
+    /** Takes no more requests, lets the running ones end within a moment, and frees the port. */
     close: async () => await close(server.value, answering),
   })
 }
@@ -105,15 +95,13 @@ function exchangeOf({
   return vary === undefined ? plain : varyingWire(plain, vary)
 }
 
-function createServer(tls: ServerTls | undefined, listener: RequestListener): Result<Server, string> {
+function createServer(tls: TlsTexts | undefined, listener: RequestListener): Result<Server, string> {
   const settings = { ...TIMEOUTS, maxHeaderSize: MAX_HEADER_BYTES }
   try {
     const asks = tls?.ca !== undefined
+    const asking = { requestCert: asks, rejectUnauthorized: asks }
     const server = tls
-      ? secureHttp().createServer(
-          { ...settings, ...tls, requestCert: asks, rejectUnauthorized: asks },
-          listener,
-        )
+      ? secureHttp().createServer({ ...settings, ...identityOf(tls), ...asking }, listener)
       : plainHttp.createServer(settings, listener)
     server.on('clientError', refuseMalformed)
     server.on('connect', refuseConnect)

@@ -1,5 +1,7 @@
 import type * as SecureHttp from 'node:https'
 import type * as Tls from 'node:tls'
+import { defined } from '../../kernel/defined.ts'
+import type { TlsTexts } from './tls-files.ts'
 
 /**
  * Node's HTTP modules, not imported: an import reads every export, and one of them loads a second HTTP client with
@@ -15,4 +17,9 @@ export function secureHttp(): typeof SecureHttp {
 /** The same. */
 export function secureSockets(): typeof Tls {
   return process.getBuiltinModule('node:tls')
+}
+
+/** As those modules call it. */
+export function identityOf({ certificate, key, ca }: TlsTexts) {
+  return defined({ cert: certificate, key, ca })
 }

@@ -1,14 +1,17 @@
 import { type KeyObject, X509Certificate, createPrivateKey } from 'node:crypto'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { readTextFile } from '../files/files.ts'
-import { defined } from '../../kernel/defined.ts'
-import { realNow } from '../clock.ts'
-import type { ServerTls } from './http-server.ts'
 
 /** Who somebody is in TLS, and whom they trust. */
-export type TlsFile = 'certificate' | 'key' | 'ca'
+type TlsFile = 'certificate' | 'key' | 'ca'
 
-export interface TlsProblem {
+/**
+ * Each as PEM text. Where a server has a `ca`, nobody is let in without a certificate that it has signed; a client trusts
+ * it instead of the machine's authorities.
+ */
+export type TlsTexts = Partial<Readonly<Record<TlsFile, string>>>
+
+interface TlsProblem {
   readonly name: TlsFile
   /** A sentence with the path in it. */
   readonly message: string
@@ -21,10 +24,7 @@ const MOST_BYTES = 8 * 1024 * 1024
  * The texts of PEM files that TLS can use: found out now, because OpenSSL says it in its own words, late, and of a
  * wrong authority never. `nowMs`: refuses a certificate that is not valid at that time.
  */
-export function readTlsFiles(
-  files: Partial<Readonly<Record<TlsFile, string>>>,
-  nowMs?: number,
-): Result<Partial<Record<TlsFile, string>>, TlsProblem> {
+export function readTlsFiles(files: TlsTexts, nowMs?: number): Result<TlsTexts, TlsProblem> {
   const read: Partial<Record<TlsFile, string>> = {}
   for (const name of ['certificate', 'key', 'ca'] as const) {
     const path = files[name]
@@ -111,19 +111,4 @@ function dateProblem(leaf: X509Certificate | undefined, nowMs: number): string |
 
 function dayOf(text: string): string {
   return new Date(text).toISOString().slice(0, 10)
-}
-
-export interface ServerTlsFiles {
-  readonly certificate: string
-  readonly key: string
-  /** The authorities of client certificates: with it nobody is let in without one. */
-  readonly ca?: string
-}
-
-/** The PEM files of a server, read. The error names which of them is of no use. */
-export function readServerTls(files: ServerTlsFiles): Result<ServerTls, TlsProblem> {
-  const read = readTlsFiles({ ...files }, realNow())
-  if (!read.ok) return read
-  const { certificate = '', key = '', ca } = read.value
-  return ok(defined({ cert: certificate, key, ca }))
 }

@@ -1,9 +1,9 @@
 import { operationById, operationPath } from '../../documents/operations.ts'
 import { type Arrival, headerOf, isForTokens } from '../../evidence/observation.ts'
 import { AUTHORIZATION } from '../../documents/headers.ts'
-import { startStopwatch } from '../../host/clock.ts'
+import { realNow, startStopwatch } from '../../host/clock.ts'
 import { type RunningServer, startServer } from '../../host/server/http-server.ts'
-import { readServerTls } from '../../host/server/tls-files.ts'
+import { readTlsFiles } from '../../host/server/tls-files.ts'
 import { withoutSlash } from '../../host/client/target-url.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
@@ -111,7 +111,7 @@ function createTokenUses() {
 
 /** The bank that the gateway of a profile calls; it listens when it is first played at. The error is ready to be printed. */
 export function createBankBehind(behind: BehindProfile, options: BehindOptions): Result<BankBehind, string> {
-  const tls = behind.tls ? readServerTls(behind.tls) : undefined
+  const tls = behind.tls ? readTlsFiles(behind.tls, realNow()) : undefined
   if (tls && !tls.ok) return err(`behind.tls.${tls.error.name}: ${tls.error.message}`)
   const [, host = '127.0.0.1', port = '0'] = /^(.*):(\d+)$/.exec(behind.listen) ?? []
   const base = behind.publicUrl === undefined ? '' : withoutSlash(new URL(behind.publicUrl).pathname)
