@@ -1,4 +1,4 @@
-import type { Result } from '../kernel/result.ts'
+import { type Result, valueOrThrow } from '../kernel/result.ts'
 import type { Options } from './options/options.ts'
 
 /** Where a command writes: the process's own streams, or those of a test. */
@@ -54,9 +54,7 @@ export function needed<Value>(
   result: Result<Value, string | { readonly message: string }>,
   of?: string,
 ): Value {
-  if (result.ok) return result.value
-  const words = typeof result.error === 'string' ? result.error : result.error.message
-  return refuse(of === undefined ? words : `${of}: ${words}`)
+  return valueOrThrow(result, of, Refusal)
 }
 
 /** Tells a Refusal, and gives its exit code; anything else is a bug, and is thrown on. */

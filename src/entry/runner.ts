@@ -1,4 +1,5 @@
 import '../kernel/web-platform.ts'
+import { valueOrThrow } from '../kernel/result.ts'
 import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenarios.ts'
 import { type ReleaseReport, releaseReport } from '../target/releases/report.ts'
 import type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
@@ -8,11 +9,7 @@ import type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts
  * callers first, and which of the shipped scenarios see it. Throws an Error when the text is no comparison.
  */
 export async function compareReleases(range: string): Promise<ReleaseReport> {
-  const scenarios = loadValidScenarios([shippedScenarios()])
-  if (!scenarios.ok) throw new Error(scenarios.error)
-  const report = releaseReport(range, scenarios.value)
-  if (!report.ok) throw new Error(report.error)
-  return report.value
+  return valueOrThrow(releaseReport(range, valueOrThrow(loadValidScenarios([shippedScenarios()]))))
 }
 
 /** A configuration, for editors: what it is given. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { valueOrThrow } from '../kernel/result.ts'
 import { readTextFile } from './files/files.ts'
 
 /** The version of the installed package. */
@@ -16,7 +17,6 @@ export function packageFile(path: string): string {
 
 /** The lines of such a file, without comments. */
 export function packageLines(path: string): readonly string[] {
-  const read = readTextFile(packageFile(path))
-  if (!read.ok) throw new Error(read.error.message)
-  return read.value.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const text = valueOrThrow(readTextFile(packageFile(path)))
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }

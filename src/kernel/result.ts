@@ -24,6 +24,17 @@ export function allOk<T, E>(results: readonly Result<T, E>[]): Result<T[], E> {
   return ok(values)
 }
 
+/** The value. Where there is none, what the result says is thrown, after what it is `of`. */
+export function valueOrThrow<T>(
+  result: Result<T, string | { readonly message: string }>,
+  of?: string,
+  Kind: new (message: string) => Error = Error,
+): T {
+  if (result.ok) return result.value
+  const words = typeof result.error === 'string' ? result.error : result.error.message
+  throw new Kind(of === undefined ? words : `${of}: ${words}`)
+}
+
 type Gives = Result<unknown, unknown>
 
 /** What a function gives where it does not fail. */

@@ -1,3 +1,4 @@
+import { valueOrThrow } from '../../kernel/result.ts'
 import { type OpenInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import type { EventsProfile } from '../../target/profile/profile.ts'
 import type { RunningServer } from '../server/http-server.ts'
@@ -31,9 +32,8 @@ export function createEventReceiver({ listen = ANY_PORT, publicUrl }: EventsProf
   async function start(): Promise<RunningServer> {
     const { startServer } = await import('../server/http-server.ts')
     const { hostname, port } = new URL(`http://${listen}`)
-    const server = await startServer({ fetch: answer, hostname, port: Number(port) })
-    if (!server.ok) throw new Error(`push events cannot be received: ${server.error}`)
-    return server.value
+    const started = await startServer({ fetch: answer, hostname, port: Number(port) })
+    return valueOrThrow(started, 'push events cannot be received')
   }
 
   async function answer(request: Request): Promise<Response> {

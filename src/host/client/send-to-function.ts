@@ -1,4 +1,5 @@
 import type { WireResponse } from '../../evidence/observation.ts'
+import { valueOrThrow } from '../../kernel/result.ts'
 import { startStopwatch } from '../clock.ts'
 import { bodyOf, decodeContent } from './content-encoding.ts'
 import type { FetchFunction } from './fetch-function.ts'
@@ -53,9 +54,7 @@ function isResponse(value: unknown): value is Response {
 async function decoded(bytes: Buffer, { headers }: Response): Promise<Buffer> {
   const coding = headers.get('content-encoding') ?? ''
   if (coding === 'gzip' && (bytes[0] !== 0x1f || bytes[1] !== 0x8b)) return bytes
-  const content = await decodeContent(bytes, coding, DEFAULT_MAX_BODY_BYTES)
-  if (!content.ok) throw new Error(content.error.message)
-  return content.value
+  return valueOrThrow(await decodeContent(bytes, coding, DEFAULT_MAX_BODY_BYTES))
 }
 
 function messageOf(error: unknown): string {

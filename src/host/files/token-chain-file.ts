@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { type ValueOf, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok, valueOrThrow } from '../../kernel/result.ts'
 import { type ChainTokens, type TokenChain, readChainTokens } from '../../target/profile/token-chain.ts'
 import { FOR_OWNER_ALONE, readTextFile, writeFileAtomically } from './files.ts'
 
@@ -18,8 +18,7 @@ export function openChainFile({ file, command }: TokenChain) {
     keep: (changed: ChainTokens) => {
       tokens = changed
       const json = `${JSON.stringify(changed, null, 2)}\n`
-      const written = writeFileAtomically(file, json, FOR_OWNER_ALONE)
-      if (!written.ok) throw new Error(`the new tokens cannot be kept: ${written.error.message}`)
+      valueOrThrow(writeFileAtomically(file, json, FOR_OWNER_ALONE), 'the new tokens cannot be kept')
       if (command && changed.refreshSentAt === undefined) handOver(command, json)
     },
   })

@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, err, ok, valueOrThrow } from '../../kernel/result.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { schemaSource } from './schema-source.ts'
 import { type Xml, xmlOnDemand } from './xml-on-demand.ts'
@@ -21,9 +21,7 @@ export async function loadXml(options: XmlOptions = {}): Promise<XmlValidation> 
 
 /** The same, loaded when it is needed. */
 export async function xmlFor({ xsdDir }: XmlOptions): Promise<Xml> {
-  const xml = await xmlBySchemasIn(xsdDir, 'xsdDir')
-  if (!xml.ok) throw new Error(xml.error)
-  return xml.value
+  return valueOrThrow(await xmlBySchemasIn(xsdDir, 'xsdDir'))
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Profile } from '../../target/profile/profile.ts'
 import { connectedBehind, listeningBehind } from '../simulated-bank/target-behind.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
-import type { DescribedTarget } from './conformance-options.ts'
+import { type DescribedTarget, usable } from './conformance-options.ts'
 
 /** The target that an address, a function and a profile describe. Throws a UsageError that says what is of no use. */
 export function describedTarget(
@@ -28,30 +28,26 @@ export function describedTarget(
   }
   if (fetch && profile.proxy !== undefined)
     throw new UsageError('a function is not reached through a proxy: remove proxy from the profile')
-  const tls = profile.tls && !fetch ? readTlsFiles(profile.tls) : undefined
-  if (tls && !tls.ok) throw new UsageError(`tls in the profile: ${tls.error.message}`)
+  const tls = profile.tls && !fetch ? usable(readTlsFiles(profile.tls), 'tls in the profile') : undefined
   // Nothing is spoken with a function but HTTP.
   const spoken = fetch ? (defined({ ...profile, tls: undefined }) as Profile) : profile
-  const plain = createHttpTarget({ profile: spoken, now: realNow, seed, tls: tls?.value, fetch })
-  const chained = withTokenChains(plain, realNow)
-  if (!chained.ok) throw new UsageError(chained.error)
-  const target = chained.value
+  const plain = createHttpTarget({ profile: spoken, now: realNow, seed, tls, fetch })
+  const target = usable(withTokenChains(plain, realNow))
   const ofTheRun = { xml, seed: seed ?? 1 }
   if (behind) {
     const connected = connectedBehind(target, behind, ofTheRun)
     if (connected) return connected
     throw new UsageError('the option behind of a target is made by createProviderBehind()')
   }
-  const listening = listeningBehind(target, ofTheRun)
-  if (!listening.ok) throw new UsageError(listening.error)
-  return listening.value
+  return usable(listeningBehind(target, ofTheRun))
 }
 
 /** Where requests to a function seem to go; nothing is ever sent there. */
 const NOWHERE = 'https://gateway.invalid'
 
 function profileOf({ url, fetch, profile }: DescribedTarget, reading: ProfileReading): Profile {
-  const address = url === undefined ? undefined : addressOf(url)
+  const address =
+    url === undefined ? undefined : usable(targetAddress(url, () => 'write one like https://gateway.example'))
   const parsed = profile === undefined ? bareProfile('') : parsedProfile(profile, reading)
   const baseUrl = address ?? (parsed.baseUrl || (fetch && NOWHERE))
   if (baseUrl === undefined || baseUrl === '')
@@ -61,24 +57,14 @@ function profileOf({ url, fetch, profile }: DescribedTarget, reading: ProfileRea
   return { ...parsed, name: parsed.name === '' ? baseUrl : parsed.name, baseUrl }
 }
 
-function addressOf(url: string): string {
-  const address = targetAddress(url, () => 'write one like https://gateway.example')
-  if (!address.ok) throw new UsageError(address.error)
-  return address.value
-}
-
 function parsedProfile(profile: NonNullable<DescribedTarget['profile']>, reading: ProfileReading): Profile {
   const isFile = typeof profile === 'string'
   const name = isFile ? profile : 'profile'
-  const text = isFile ? textOf(profile) : JSON.stringify({ name: 'target', ...profile }, null, 2)
+  const text = isFile
+    ? usable(readTextFile(profile), 'the profile of the target')
+    : JSON.stringify({ name: 'target', ...profile }, null, 2)
   const how = isFile ? reading : { ...reading, isMadeByProgram: true }
   const parsed = parseProfile({ name, text }, secretsOf(name), how)
   if (!parsed.ok) throw new UsageError(renderDiagnostics(parsed.error))
   return isFile ? withPaths(parsed.value, name) : parsed.value
-}
-
-function textOf(path: string): string {
-  const text = readTextFile(path)
-  if (!text.ok) throw new UsageError(`the profile of the target: ${text.error.message}`)
-  return text.value
 }

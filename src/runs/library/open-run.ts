@@ -27,11 +27,12 @@ import { UsageError } from '../../simulator/control/usage-error.ts'
 import { loadValidScenarios, shippedScenarios } from '../suite/load-scenarios.ts'
 import { profileReadingFor, selectionProblem } from '../suite/selection-problem.ts'
 import { toolVersion } from '../../host/package-file.ts'
-import { checkConformanceOptions, isEmbedded } from './conformance-options.ts'
+import { checkConformanceOptions, isEmbedded, usable } from './conformance-options.ts'
 import type { ChosenScenario, ConformanceOptions } from './conformance-options.ts'
 import { describedTarget } from './described-target.ts'
 import { keptOr } from '../../kernel/kept.ts'
 import { once } from '../../kernel/once.ts'
+import { valueOrThrow } from '../../kernel/result.ts'
 
 /** A run whose scenarios are played when they are asked for. */
 export type OpenRun = Awaited<ReturnType<typeof openConformance>>
@@ -104,16 +105,13 @@ export async function openConformance(
 async function prepared(options: ConformanceOptions, given?: readonly Scenario[]) {
   const { only, surface, strict = false, reports, onEvent, onProgress } = options
   const surfaces = surface === undefined ? undefined : [surface].flat()
-  const own = ownOf(options)
+  const own = usable(checkedRules(options.rules ?? []), 'rules')
   const requirements = [...REQUIREMENTS, ...own]
-  const scenarios = given ?? loadedFor(options, own)
+  const scenarios = given ?? valueOrThrow(loadValidScenarios(options.scenarios ?? [shippedScenarios()], own))
   const idle = only && selectionProblem(only, scenarios, requirements, 'only:')
   if (idle !== undefined) throw new UsageError(idle)
   const runId = createRunId(realNow())
-  if (reports !== undefined) {
-    const folder = prepareReports(reports, runId)
-    if (!folder.ok) throw new UsageError(folder.error)
-  }
+  if (reports !== undefined) usable(prepareReports(reports, runId))
   const xml = remembering(await xmlFor(options))
   const { target, seed, close } = openTarget(options, scenarios, xml)
   try {
@@ -159,18 +157,6 @@ async function prepared(options: ConformanceOptions, given?: readonly Scenario[]
   }
 }
 
-function ownOf({ rules = [] }: ConformanceOptions): readonly Requirement[] {
-  const checked = checkedRules(rules)
-  if (!checked.ok) throw new UsageError(`rules: ${checked.error.message}`)
-  return checked.value
-}
-
-function loadedFor({ scenarios }: ConformanceOptions, own: readonly Requirement[]): readonly Scenario[] {
-  const loaded = loadValidScenarios(scenarios ?? [shippedScenarios()], own)
-  if (!loaded.ok) throw new Error(loaded.error)
-  return loaded.value
-}
-
 function openTarget(
   options: ConformanceOptions,
   scenarios: readonly Scenario[],
@@ -200,9 +186,7 @@ async function baselineOf(
 ): Promise<Baseline> {
   const place = baseline === undefined ? 'baseline in the profile' : 'baseline'
   const ids = scenarios.map(({ id }) => id)
-  const found = await baselineFrom(baseline ?? profile.baseline, ids, place, own)
-  if (!found.ok) throw new UsageError(found.error)
-  return found.value
+  return usable(await baselineFrom(baseline ?? profile.baseline, ids, place, own))
 }
 
 /** The request with what was found before anything is played. */

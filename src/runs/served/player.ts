@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/defined.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, err, ok, valueOrThrow } from '../../kernel/result.ts'
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import { readTextFile } from '../../host/files/files.ts'
@@ -107,9 +107,7 @@ function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'
       requirements: REQUIREMENTS.map(({ id }) => id),
     }),
     check: (text) => {
-      const loaded = loadTexts([[TYPED_IN, text]])
-      if (!loaded.ok) throw new Error(loaded.error)
-      const { scenarios, diagnostics } = loaded.value
+      const { scenarios, diagnostics } = valueOrThrow(loadTexts([[TYPED_IN, text]]))
       return {
         messages: diagnostics.map(({ severity, line, column, length, message, remedy }) =>
           defined({ severity, line, column, length, message, remedy }),
@@ -122,10 +120,8 @@ function scenarioTexts(): Pick<Player, 'files' | 'textOf' | 'language' | 'check'
 
 /** What ships, by its file. */
 function readShippedFiles(): ReadonlyMap<string, ScenarioFile> {
-  const loaded = loadValidScenarios([shippedScenarios()])
-  if (!loaded.ok) throw new Error(loaded.error)
   const found = new Map<string, { file: string; title: string; scenarios: string[] }>()
-  for (const { id, title, source } of loaded.value) {
+  for (const { id, title, source } of valueOrThrow(loadValidScenarios([shippedScenarios()]))) {
     const { file } = source
     keptOr(found, file, () => ({ file, title, scenarios: [] })).scenarios.push(id)
   }
