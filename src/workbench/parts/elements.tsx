@@ -7,6 +7,8 @@ interface PanelProps {
   readonly title: string
   readonly count?: string | number | undefined
   readonly wide?: boolean
+  /** Its children are fields; what is done with them, its buttons do. */
+  readonly isForm?: boolean
   readonly actions?: ComponentChildren
   /** Where one is who closes it. */
   readonly closedAt?: string
@@ -14,7 +16,7 @@ interface PanelProps {
 }
 
 /** A part of a view, with its heading. */
-export function Panel({ title, count, wide = false, actions, closedAt, children }: PanelProps) {
+export function Panel({ title, count, wide = false, isForm, actions, closedAt, children }: PanelProps) {
   const id = useId()
   return (
     <section class={wide ? 'panel wide' : 'panel'} aria-labelledby={id}>
@@ -29,7 +31,13 @@ export function Panel({ title, count, wide = false, actions, closedAt, children 
           </a>
         )}
       </div>
-      {children}
+      {isForm ? (
+        <form class="fields" onSubmit={(event) => event.preventDefault()}>
+          {children}
+        </form>
+      ) : (
+        children
+      )}
     </section>
   )
 }
@@ -129,28 +137,21 @@ export function Row({ title, href, isOpen, mark, actions, children }: RowProps) 
   )
 }
 
-interface ChoicesProps<Item> {
-  readonly id: string
-  readonly kind?: string
-  readonly items: readonly Item[] | undefined
+interface ChoicesProps<Item> extends ListProps<Item> {
   readonly chosen: Item | undefined
   readonly linkOf: (item: Item) => string
-  readonly children: (item: Item) => ComponentChildren
 }
 
 /** One of several things is shown beside the list: each leads to itself. */
-export function Choices<Item>({ id, kind = 'choices', items, chosen, linkOf, children }: ChoicesProps<Item>) {
-  return (
-    <ul id={id} class={kind}>
-      {items?.map((one) => (
-        <li key={linkOf(one)}>
-          <a href={linkOf(one)} aria-current={one === chosen ? 'true' : undefined}>
-            {children(one)}
-          </a>
-        </li>
-      ))}
-    </ul>
+export function Choices<Item>({ chosen, linkOf, row, ...list }: ChoicesProps<Item>) {
+  const choice = (one: Item) => (
+    <li key={linkOf(one)}>
+      <a href={linkOf(one)} aria-current={one === chosen ? 'true' : undefined}>
+        {row(one)}
+      </a>
+    </li>
   )
+  return <List kind="choices" {...list} row={choice} />
 }
 
 interface ActionProps {

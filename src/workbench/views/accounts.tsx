@@ -18,21 +18,24 @@ export function Accounts() {
   const account = accounts?.find(({ id }) => id === item) ?? accounts?.[0]
   return (
     <div class="split with-list">
-      <Panel title="Accounts" count={accounts?.length}>
-        {accounts?.length === 0 && <Empty>The default permission covers no account.</Empty>}
-        <Choices id="accounts" items={accounts} chosen={account} linkOf={({ id }) => linkTo('accounts', id)}>
-          {({ id, designation, currency, iban, owner }) => (
-            <>
-              <span class="title">{designation}</span>
-              <span class="muted">{currency}</span>
-              <span class="wire">{ibanInGroups(iban)}</span>
-              <span class="small">
-                {owner} · {id}
-              </span>
-            </>
-          )}
-        </Choices>
-      </Panel>
+      <Choices
+        title="Accounts"
+        id="accounts"
+        items={accounts}
+        empty="The default permission covers no account."
+        chosen={account}
+        linkOf={({ id }) => linkTo('accounts', id)}
+        row={({ id, designation, currency, iban, owner }) => (
+          <>
+            <span class="title">{designation}</span>
+            <span class="muted">{currency}</span>
+            <span class="wire">{ibanInGroups(iban)}</span>
+            <span class="small">
+              {owner} · {id}
+            </span>
+          </>
+        )}
+      />
       {account && days && (
         <AccountDetails
           key={account.id}
@@ -138,16 +141,14 @@ function BookForm({ account, today }: { readonly account: Account; readonly toda
   const given = Object.entries(values).filter(([, value]) => value !== '')
   const body = { accountId: account.id, amount: values.amount, ...Object.fromEntries(given) }
   return (
-    <Panel title="Book something">
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field label={`Amount in ${account.currency}, negative for a debit`} {...field('amount')} />
-        <Field label="Counterparty" {...field('counterparty')} />
-        <Field label="Information" {...field('information')} />
-        <Field label="Booking date" placeholder={today} {...field('date')} />
-        <Action call={post('/bookings', body)} kind="main" words={() => `Booked ${values.amount}`}>
-          Book
-        </Action>
-      </form>
+    <Panel title="Book something" isForm>
+      <Field label={`Amount in ${account.currency}, negative for a debit`} {...field('amount')} />
+      <Field label="Counterparty" {...field('counterparty')} />
+      <Field label="Information" {...field('information')} />
+      <Field label="Booking date" placeholder={today} {...field('date')} />
+      <Action call={post('/bookings', body)} kind="main" words={() => `Booked ${values.amount}`}>
+        Book
+      </Action>
     </Panel>
   )
 }

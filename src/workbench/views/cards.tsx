@@ -1,17 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type Call, post } from '../control.ts'
-import {
-  Action,
-  Choice,
-  Choices,
-  Empty,
-  Field,
-  List,
-  Mark,
-  Panel,
-  Row,
-  useFields,
-} from '../parts/elements.tsx'
+import { Action, Choice, Choices, Field, List, Mark, Panel, Row, useFields } from '../parts/elements.tsx'
 import { Next, StateDiagram } from '../parts/state-diagram.tsx'
 import { goTo, linkTo, route, useResource } from '../store.ts'
 import type { Card } from '../answers.ts'
@@ -25,18 +14,17 @@ export function Cards() {
   return (
     <div class="split with-list">
       <div class="stack">
-        <Panel title="Cards" count={cards?.length}>
-          {cards?.length === 0 && <Empty>There is no card.</Empty>}
-          <Choices
-            id="cards"
-            items={cards}
-            chosen={chosen}
-            linkOf={({ cardToken }) => linkTo('cards', cardToken)}
-          >
-            {(card) => <CardWords card={card} />}
-          </Choices>
+        <Choices
+          title="Cards"
+          id="cards"
+          items={cards}
+          empty="There is no card."
+          chosen={chosen}
+          linkOf={({ cardToken }) => linkTo('cards', cardToken)}
+          row={(card) => <CardWords card={card} />}
+        >
           <Action call={post('/commands/replaceSigningKey', {})}>Replace the signing key</Action>
-        </Panel>
+        </Choices>
         {chosen && <OrderCard key={chosen.cardToken} like={chosen} />}
         <PushPanel />
       </div>
@@ -74,18 +62,16 @@ function OrderCard({ like }: { readonly like: Card }) {
   const body = { shortCardId, cardMaterial: values.material, accountId: like.accountId }
   const call: Call = { method: 'POST', at: 'bank', path: '/cards/v2/cards', body }
   return (
-    <Panel title="Order a card">
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Card number" {...field('number')} />
-        <Choice label="Material" of={['PHYSICAL', 'VIRTUAL']} {...field('material')} />
-        <Action
-          call={call}
-          label={`Order the card ${values.number}`}
-          then={({ cardToken }) => cardToken !== undefined && goTo(linkTo('cards', String(cardToken)))}
-        >
-          Order
-        </Action>
-      </form>
+    <Panel title="Order a card" isForm>
+      <Field label="Card number" {...field('number')} />
+      <Choice label="Material" of={['PHYSICAL', 'VIRTUAL']} {...field('material')} />
+      <Action
+        call={call}
+        label={`Order the card ${values.number}`}
+        then={({ cardToken }) => cardToken !== undefined && goTo(linkTo('cards', String(cardToken)))}
+      >
+        Order
+      </Action>
     </Panel>
   )
 }

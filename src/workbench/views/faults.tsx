@@ -84,28 +84,23 @@ function Connections() {
   const { how, when, times, operation } = values
   const body = { how, when, times: Number(times), ...(operation !== '' && { operation }) }
   return (
-    <Panel title="Connections">
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Choice label="How they are disturbed" of={DISTURBED} {...field('how')} />
-        <Choice label="Before or after it is done" of={['before', 'after']} {...field('when')} />
-        <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
-        <Field
-          label="Operation, such as payment-submission/submit; any unless given"
-          {...field('operation')}
-        />
-        <div class="actions">
-          <Action
-            call={post('/commands/disturb', body)}
-            words={() => `${plural(body.times, 'request')}: ${how}, ${when} it is done`}
-            kind="main"
-          >
-            Disturb
-          </Action>
-          <Action call={post('/commands/endDisturbances', {})} words={() => 'Nothing is disturbed any more'}>
-            Disturb nothing
-          </Action>
-        </div>
-      </form>
+    <Panel title="Connections" isForm>
+      <Choice label="How they are disturbed" of={DISTURBED} {...field('how')} />
+      <Choice label="Before or after it is done" of={['before', 'after']} {...field('when')} />
+      <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
+      <Field label="Operation, such as payment-submission/submit; any unless given" {...field('operation')} />
+      <div class="actions">
+        <Action
+          call={post('/commands/disturb', body)}
+          words={() => `${plural(body.times, 'request')}: ${how}, ${when} it is done`}
+          kind="main"
+        >
+          Disturb
+        </Action>
+        <Action call={post('/commands/endDisturbances', {})} words={() => 'Nothing is disturbed any more'}>
+          Disturb nothing
+        </Action>
+      </div>
     </Panel>
   )
 }

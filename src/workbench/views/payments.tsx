@@ -15,27 +15,23 @@ export function Payments() {
   const chosen = submissions?.find(({ submissionId }) => submissionId === item) ?? submissions?.at(-1)
   return (
     <div class="split with-list">
-      <Panel title="Payments" count={submissions?.length}>
-        {submissions?.length === 0 && (
-          <Empty>Nothing has been ordered. Order something here, or send it to the gateway.</Empty>
+      <Choices
+        title="Payments"
+        id="payments"
+        items={submissions?.toReversed()}
+        empty="Nothing has been ordered. Order something here, or send it to the gateway."
+        chosen={chosen}
+        linkOf={({ submissionId }) => linkTo('payments', submissionId)}
+        row={({ status, form, receivedAt }) => (
+          <>
+            <span class="title">{status.messageId}</span>
+            <Mark tone={toneOfCode(status.code)}>{status.code}</Mark>
+            <span class="small">
+              {formOf(form)} · {readable(receivedAt)}
+            </span>
+          </>
         )}
-        <Choices
-          id="payments"
-          items={submissions?.toReversed()}
-          chosen={chosen}
-          linkOf={({ submissionId }) => linkTo('payments', submissionId)}
-        >
-          {({ status, form, receivedAt }) => (
-            <>
-              <span class="title">{status.messageId}</span>
-              <Mark tone={toneOfCode(status.code)}>{status.code}</Mark>
-              <span class="small">
-                {formOf(form)} · {readable(receivedAt)}
-              </span>
-            </>
-          )}
-        </Choices>
-      </Panel>
+      />
       <div class="stack">
         {chosen && <SubmissionPanel key={chosen.submissionId} submission={chosen} />}
         <OrderPanel />

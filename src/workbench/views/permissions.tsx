@@ -225,29 +225,27 @@ function TokenEndpoint() {
     ...(afterMs > 0 && how !== 'technical' && { afterMs }),
   }
   return (
-    <Panel title="Token endpoint">
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Choice label="How it fails" value={how} of={DISTURBANCES} onValue={choose} />
-        <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
-        {how !== 'technical' && (
-          <Choice label="After" of={Object.keys(DELAYS) as Delay[]} {...field('delay')} />
-        )}
-        <div class="actions">
-          <Action
-            call={post('/commands/tokenEndpointFails', body)}
-            words={() => `The token endpoint fails ${plural(body.times, 'time')}: ${how}, ${delay}`}
-            kind="main"
-          >
-            Let it fail
-          </Action>
-          <Action
-            call={post('/commands/tokenEndpointFails', { how: 'none' })}
-            words={() => 'The token endpoint answers again'}
-          >
-            Let it answer again
-          </Action>
-        </div>
-      </form>
+    <Panel title="Token endpoint" isForm>
+      <Choice label="How it fails" value={how} of={DISTURBANCES} onValue={choose} />
+      <Choice label="For how many requests" of={['1', '2', '3', '10', '100']} {...field('times')} />
+      {how !== 'technical' && (
+        <Choice label="After" of={Object.keys(DELAYS) as Delay[]} {...field('delay')} />
+      )}
+      <div class="actions">
+        <Action
+          call={post('/commands/tokenEndpointFails', body)}
+          words={() => `The token endpoint fails ${plural(body.times, 'time')}: ${how}, ${delay}`}
+          kind="main"
+        >
+          Let it fail
+        </Action>
+        <Action
+          call={post('/commands/tokenEndpointFails', { how: 'none' })}
+          words={() => 'The token endpoint answers again'}
+        >
+          Let it answer again
+        </Action>
+      </div>
     </Panel>
   )
 }

@@ -106,18 +106,16 @@ interface BeginProps {
 /** A form that begins a run, and leads to it. */
 function Begin({ title, body, words, children }: BeginProps) {
   return (
-    <Panel title={title}>
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        {children}
-        <Action
-          call={post('/runs', body)}
-          words={({ id }) => `Playing as ${String(id)}`}
-          then={({ id }) => goTo(linkTo('runs', String(id)))}
-          kind="main"
-        >
-          {words}
-        </Action>
-      </form>
+    <Panel title={title} isForm>
+      {children}
+      <Action
+        call={post('/runs', body)}
+        words={({ id }) => `Playing as ${String(id)}`}
+        then={({ id }) => goTo(linkTo('runs', String(id)))}
+        kind="main"
+      >
+        {words}
+      </Action>
     </Panel>
   )
 }

@@ -22,24 +22,24 @@ export function Scenarios() {
   )
   return (
     <div class={item === undefined ? 'split' : 'split open'}>
-      <Panel title="Scenarios" count={`${found.length} of ${files.length} files`}>
-        <Field label="Title, id or file" value={wanted} onValue={(text) => refine({ text })} />
-        <Choices
-          id="scenarios"
-          kind="choices stacked"
-          items={found.slice(0, MOST_LISTED)}
-          chosen={found.find(({ file }) => file === item)}
-          linkOf={({ file }) => linkTo('scenarios', file, { text: wanted })}
-        >
-          {({ title, file }) => (
-            <>
-              {title}
-              <span class="wire">{file.replace(/^scenarios\//, '')}</span>
-            </>
-          )}
-        </Choices>
+      <Choices
+        title="Scenarios"
+        count={`${found.length} of ${files.length} files`}
+        before={<Field label="Title, id or file" value={wanted} onValue={(text) => refine({ text })} />}
+        id="scenarios"
+        kind="choices stacked"
+        items={found.slice(0, MOST_LISTED)}
+        chosen={found.find(({ file }) => file === item)}
+        linkOf={({ file }) => linkTo('scenarios', file, { text: wanted })}
+        row={({ title, file }) => (
+          <>
+            {title}
+            <span class="wire">{file.replace(/^scenarios\//, '')}</span>
+          </>
+        )}
+      >
         {found.length > MOST_LISTED && <Empty>{found.length - MOST_LISTED} more: search for them.</Empty>}
-      </Panel>
+      </Choices>
       {item !== undefined && <ScenarioPanel key={item} file={item} />}
     </div>
   )

@@ -57,18 +57,16 @@ function NewWorld() {
   const { seed, now } = values
   const body = { ...(seed !== '' && { seed: Number(seed) }), ...(now !== '' && { now }) }
   return (
-    <Panel title="Make a world">
-      <form class="fields" onSubmit={(event) => event.preventDefault()}>
-        <Field label="Seed: the same one gives the same bank" {...field('seed')} />
-        <Field label="Clock" placeholder="2026-03-02T08:00:00Z" {...field('now')} />
-        <Action
-          call={post('/worlds', body, 'server')}
-          words={({ id }) => `The new world is ${String(id)}`}
-          kind="main"
-        >
-          Make
-        </Action>
-      </form>
+    <Panel title="Make a world" isForm>
+      <Field label="Seed: the same one gives the same bank" {...field('seed')} />
+      <Field label="Clock" placeholder="2026-03-02T08:00:00Z" {...field('now')} />
+      <Action
+        call={post('/worlds', body, 'server')}
+        words={({ id }) => `The new world is ${String(id)}`}
+        kind="main"
+      >
+        Make
+      </Action>
     </Panel>
   )
 }
