@@ -30,6 +30,10 @@ export interface CommandOption {
   readonly mayBeEmpty?: boolean
 }
 
+export async function choicesOf({ choices }: { choices?: CommandOption['choices'] | undefined }) {
+  return typeof choices === 'function' ? await choices() : choices
+}
+
 /** What the value of an option has to be, for its message and for its check. */
 export interface ValueForm {
   readonly words: string

@@ -1,5 +1,6 @@
 import { SURFACES } from '../documents/apis.ts'
 import { MINUTE_MS } from '../kernel/calendar.ts'
+import { words } from '../kernel/words.ts'
 import { type CommandRow, option } from './command.ts'
 import { QUESTIONS } from './options/init-questions.ts'
 import { dashed } from './options/options.ts'
@@ -37,10 +38,9 @@ const PORT = wholeNumber({ max: 65_535 })
 const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
 /** What `explore` takes of the options of a run. */
-const EXPLORED: ReadonlySet<string> = new Set(
-  '--config --target --seed --shard --strict --fault --vary --bank --now --cards-release --concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios'.split(
-    ' ',
-  ),
+const EXPLORED: readonly string[] = words(
+  '--config --target --seed --shard --strict --fault --vary --bank --now --cards-release',
+  '--concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios',
 )
 
 /** Every command there is; `--help` prints what stands here. */
@@ -86,7 +86,7 @@ export const COMMANDS: readonly CommandRow[] = [
         'play its flows first, and keep there as few flows as it takes to reach all that was reached',
       ),
       option('--out <folder>', 'where the scenarios of what was found go (default reports/explored)'),
-      ...RUN_OPTIONS.filter(({ flags }) => EXPLORED.has(flags.split(' ')[0]!)),
+      ...RUN_OPTIONS.filter(({ flags }) => EXPLORED.includes(flags.split(' ')[0]!)),
       JSON_OUTPUT,
     ],
     examples: [

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import type { CommandOption, CommandRow } from './command.ts'
+import { type CommandOption, type CommandRow, choicesOf } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { Options } from './options/options.ts'
 import { NOTHING_OWN } from '../runs/own/own.ts'
@@ -28,11 +28,12 @@ async function called(argumentList: readonly string[], terminal: Terminal): Prom
       .command(row.name)
       .description(row.summary)
       .showHelpAfterError(`(conformance ${row.name.split(' ')[0]} --help shows what there is)`)
-    // What other commands have to choose from is not loaded: nobody sees it.
     command.addHelpText('after', `\n${examplesText(row)}`)
     const isCalled = argumentList.includes(command.name())
     for (const option of row.options) {
-      const added = declared(option, await choicesOf(option, isCalled))
+      // What other commands have to choose from is not loaded: nobody sees it.
+      const isUnseen = !isCalled && typeof option.choices === 'function'
+      const added = declared(option, isUnseen ? undefined : await choicesOf(option))
       command.addOption(added)
       if (!option.repeatable && !added.isBoolean()) refuseTwice(command, added)
     }
@@ -99,14 +100,6 @@ function createProgram({ output, error }: Terminal): Command {
 
 /** Where nobody looks on, help is the same on every machine. */
 const HELP_WIDTH = 100
-
-async function choicesOf(
-  { choices }: CommandOption,
-  isCalled: boolean,
-): Promise<readonly string[] | undefined> {
-  if (typeof choices !== 'function') return choices
-  return isCalled ? await choices() : undefined
-}
 
 function declared(
   { flags, description, repeatable, mayBeEmpty }: CommandOption,

@@ -1,7 +1,6 @@
 import { isSubmission } from '../documents/operations/gateway.ts'
 import { orderCapOf } from '../runner/play/order-cap.ts'
 import { requireShare } from '../runner/conclude/baseline.ts'
-import type { RunResult } from '../evidence/run-result.ts'
 import { describeDrift } from '../report/baseline-words.ts'
 import { flowsWait } from '../report/words.ts'
 import { intendedEffects } from '../runner/plan/effects.ts'
@@ -22,6 +21,7 @@ import { realNow } from '../host/clock.ts'
 import { listenForInterruption } from '../host/interruption.ts'
 import { bankDateAt } from '../kernel/calendar.ts'
 import { defined } from '../kernel/defined.ts'
+import { words } from '../kernel/words.ts'
 import { type Options, dashed, numberOption, textOption } from './options/options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
 import { SILENT, showProgress } from './progress.ts'
@@ -33,15 +33,12 @@ import { needed, print, refuse } from './terminal.ts'
 import { remembering } from '../host/xml/remembering-xml.ts'
 import { xmlFrom } from './options/bank-options.ts'
 
-/** A run that was played; its exit code is another one where a report could not be written. */
-export interface PlayedRun {
-  readonly result: RunResult
-  readonly exitCode: number
-}
-
-/** Plays scenarios against the target that the options describe, writes the reports and says what came out. */
-export async function runAndReport(scenarios: readonly Scenario[], call: CallAt): Promise<PlayedRun> {
-  return await playAndDeliver(scenarios, call, await prepareRun(scenarios, call))
+/**
+ * Plays scenarios against the target that the options describe, writes the reports and says what came out. The exit code
+ * is another one than that of the result where a report could not be written.
+ */
+export async function runAndReport(scenarios: readonly Scenario[], call: CallAt) {
+  return await playAndDeliver(await prepareRun(scenarios, call), call)
 }
 
 type PreparedRun = Awaited<ReturnType<typeof prepareRun>>
@@ -80,43 +77,25 @@ async function prepareRun(scenarios: readonly Scenario[], call: CallAt) {
   const why = followed?.whyNot(facts, ids)
   if (why !== undefined) refuse(why)
   const place = { ...runPlaceFrom(options), followed: followed?.run }
-  const begun = needed(await beginRun(place, facts, notify))
+  const { folder, journal } = needed(await beginRun(place, facts, notify))
   for (const { reason, scenarios: flows } of late)
     notify(
-      `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${begun.folder} grades it`,
+      `what ${flowsWait(flows.length)} for does not come today: ${reason}; when it has come, run --follow-up ${folder} grades it`,
     )
-  return {
-    target,
-    close,
-    plan,
-    xml: remembering(xml),
-    allow,
-    baseline,
-    comparison,
-    pack,
-    begun,
-    followed: followed?.flows,
-  }
+  const played = { target, scenarios, plan, allow, journal, followed: followed?.flows, xml: remembering(xml) }
+  return { played, folder, close, baseline, comparison, pack, notify }
 }
 
 async function playAndDeliver(
-  scenarios: readonly Scenario[],
+  { played, folder, close, baseline, comparison, pack, notify }: PreparedRun,
   call: Call,
-  { target, close, plan, xml, allow, baseline, comparison, pack, begun, followed }: PreparedRun,
-): Promise<PlayedRun> {
+) {
   const { options, terminal } = call
-  const notify = (message: string): void => print(terminal.error, message)
-  const { folder, journal } = begun
+  const { target, plan, journal } = played
   const interruption = listenForInterruption(notify)
   try {
     const playing = {
-      target,
-      scenarios,
-      plan,
-      allow,
-      journal,
-      followed,
-      xml,
+      ...played,
       interruption: interruption.signal,
       showProgress: () => (options['quiet'] ? SILENT : showProgress(terminal.error)),
       notify,
@@ -182,10 +161,9 @@ async function runToFollowFrom(options: Options) {
 }
 
 /** What the earlier run was asked for, and what is for runs from their beginning. */
-const DECIDED_BEFORE =
-  'resume repeat shard durations only surface allow confirm seed strict fault vary bank now cardsRelease drift'.split(
-    ' ',
-  )
+const DECIDED_BEFORE = words(
+  'resume repeat shard durations only surface allow confirm seed strict fault vary bank now cardsRelease drift',
+)
 
 /** `--resume` without a folder goes on with the run in the folder of the reports. */
 function runPlaceFrom(options: Options): RunPlace {

@@ -1,4 +1,4 @@
-import type { CommandOption, CommandRow, RunCommand } from '../command.ts'
+import { type CommandOption, type CommandRow, type RunCommand, choicesOf } from '../command.ts'
 import { print, refuse } from '../terminal.ts'
 
 /** `conformance completion SHELL`: what a shell has to read to complete commands, options and their choices. */
@@ -31,25 +31,22 @@ async function wordsOf({ name, summary, options, values }: CommandRow) {
   return {
     name: name.split(' ')[0]!,
     summary,
-    values: (await loadedChoices(values)) ?? [],
+    values: (await choicesOf({ choices: values })) ?? [],
     options: await Promise.all([...options, help].map(optionWords)),
   }
 }
 
-async function optionWords({ flags, description, choices, repeatable }: CommandOption): Promise<OptionWords> {
+async function optionWords(option: CommandOption): Promise<OptionWords> {
+  const { flags, description, repeatable } = option
   const [name = '', ...takes] = flags.split(' ')
   const value = takes.join(' ')
-  const chosen = await loadedChoices(choices)
+  const chosen = await choicesOf(option)
   return {
     name,
     description,
     repeatable: repeatable ?? false,
     value: chosen ?? (value === '' ? 'none' : value.startsWith('[') ? 'optional' : kindOf(value)),
   }
-}
-
-async function loadedChoices(choices: CommandOption['choices']): Promise<readonly string[] | undefined> {
-  return typeof choices === 'function' ? await choices() : choices
 }
 
 function kindOf(value: string): 'path' | 'text' {

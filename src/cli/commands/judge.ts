@@ -1,6 +1,6 @@
 import { startClock, realNow } from '../../host/clock.ts'
 import { createRunId } from '../../host/entropy.ts'
-import { piecesOf } from '../../host/files/pieces.ts'
+import { piecesOf } from '../../host/files/lines.ts'
 import { toolVersion } from '../../host/package-file.ts'
 import { remembering } from '../../host/xml/remembering-xml.ts'
 import { xmlOnDemand } from '../../host/xml/xml-on-demand.ts'

@@ -16,12 +16,8 @@ export const verify: RunCommand = async ([path = ''], { options, terminal }) => 
   return intact ? 0 : 1
 }
 
-interface Verified extends Verification {
-  /** Nothing in it was changed, whatever was expected of it. */
-  readonly isWhole: boolean
-}
-
-async function verificationOf(path: string, options: Options): Promise<Verified> {
+/** `isWhole`: nothing in it was changed, whatever was expected of it. */
+async function verificationOf(path: string, options: Options) {
   let bytes: Buffer
   try {
     bytes = await readFile(path)

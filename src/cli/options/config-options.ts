@@ -1,6 +1,6 @@
 import { suggestion } from '../../kernel/nearest.ts'
 import { needed, refuse } from '../terminal.ts'
-import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
+import { NOTHING_OWN } from '../../runs/own/own.ts'
 import type { ConfigOptions } from '../../runs/own/rule-format.ts'
 import type { CommandOption } from '../command.ts'
 import { COMMANDS } from '../commands.ts'
@@ -8,14 +8,8 @@ import { CONFIG } from './run-options.ts'
 import { isFlag, valuesOf } from './flags.ts'
 import { dashed } from './options.ts'
 
-/** A command line with what its configuration adds. */
-interface Configured {
-  readonly words: readonly string[]
-  readonly own: Own
-}
-
-/** Adds what the file behind `--config` says and the command line does not. */
-export async function configured(words: readonly string[]): Promise<Configured> {
+/** A command line with what the file behind `--config` says and it does not. */
+export async function configured(words: readonly string[]) {
   const called = COMMANDS.find(({ name }) => words[0] === name.split(' ')[0])
   // Of a bank that is served, --target is something else.
   const heeded = CONFIG.filter((one) => called?.options.includes(one)).map(flagOf)

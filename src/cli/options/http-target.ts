@@ -35,12 +35,10 @@ export function httpTargetFrom(
   const place = `tls in ${textOption(options, 'profile') ?? 'the profile'}`
   const tls = profile.tls && needed(readTlsFiles(profile.tls), place)
   const seconds = numberOption(options, 'timeout')
-  const timeoutMs = (seconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000
   const target = createHttpTarget({
     // A timeout on the command line is for this run and overrides the profile's.
-    profile: seconds === undefined ? profile : { ...profile, timeoutMs },
+    profile: seconds === undefined ? profile : { ...profile, timeoutMs: seconds * 1000 },
     now: realNow,
-    timeoutMs,
     seed: numberOption(options, 'seed'),
     controlToken,
     tls,
@@ -48,8 +46,6 @@ export function httpTargetFrom(
   })
   return needed(withTokenChains(target, realNow))
 }
-
-const DEFAULT_TIMEOUT_SECONDS = 30
 
 /** How a command reads a profile: `scenarios` are those that it plays, and none where it plays none. */
 export function profileReading(scenarios: readonly Scenario[], terminal: Terminal): ProfileReading {

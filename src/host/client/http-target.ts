@@ -29,8 +29,6 @@ export interface HttpTargetOptions {
   readonly seed?: number | undefined
   /** The most requests in a second, whatever the profile says. */
   readonly rate?: number | undefined
-  /** Default 30 seconds, when the profile names none. */
-  readonly timeoutMs?: number | undefined
   /** What answers in place of the network: a gateway in the same process. */
   readonly fetch?: FetchFunction | undefined
 }
@@ -58,7 +56,7 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   assert(!profile.tls || options.tls, 'the files of profile.tls are read before the target is made')
   const agents = createHttpAgents(options.tls, profile.proxy, profile.connections)
   const send = options.fetch ? sendTo(options.fetch) : sendHttp
-  const timeoutMs = profile.timeoutMs ?? options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const timeoutMs = profile.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const rate = options.rate ?? profile.rate
   const connection = { send, agents, timeoutMs, pace: rate === undefined ? undefined : createPace(rate) }
   const { server, world } = worldAt(profile)

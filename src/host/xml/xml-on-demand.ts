@@ -2,8 +2,7 @@ import type { MessageName } from '../../messages/iso20022/messages.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type Result, assert, err } from '../../kernel/result.ts'
 import type { XmlFault, XmlJudge, XmlValidation } from '../../kernel/xml.ts'
-import { loadXmlEngine, loadXsdEngine } from './xsd-engine.ts'
-import type { XmlEngine, XsdEngine, XsdProblem } from './xsd-engine.ts'
+import { type XsdProblem, loadXmlEngine, loadXsdEngine } from './xsd-engine.ts'
 
 /** What a bank needs to take XML and a run to judge it; this is the one place that knows which engine that is. */
 export interface Xml extends XmlValidation, XmlJudge {
@@ -20,7 +19,7 @@ export type SchemaOf = (message: MessageName) => string
 export function xmlOnDemand(loadSchemas: () => Promise<SchemaOf> = loadOurSchemas): Xml {
   let loading: Promise<void> | undefined
   let loaded: Engines | undefined
-  const engines = (): Engines => {
+  const engines = () => {
     assert(loaded, 'ready() is awaited before the first document')
     return loaded
   }
@@ -46,12 +45,9 @@ export function xmlOnDemand(loadSchemas: () => Promise<SchemaOf> = loadOurSchema
   }
 }
 
-interface Engines {
-  readonly xml: XmlEngine
-  readonly xsd: XsdEngine<MessageName>
-}
+type Engines = Awaited<ReturnType<typeof loadEngines>>
 
-async function loadEngines(loadSchemas: () => Promise<SchemaOf>): Promise<Engines> {
+async function loadEngines(loadSchemas: () => Promise<SchemaOf>) {
   const [xml, schemaOf] = await Promise.all([loadXmlEngine(), loadSchemas()])
   return { xml, xsd: await loadXsdEngine(schemaOf) }
 }

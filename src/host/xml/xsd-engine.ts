@@ -7,8 +7,6 @@ import { wordsOf } from './xsd-messages.ts'
 import { countXmlNodes } from '../../kernel/xml-nodes.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
-export type XsdEngine<Message extends string> = Awaited<ReturnType<typeof loadXsdEngine<Message>>>
-
 export interface XsdProblem extends Omit<XmlProblem, 'kind'> {
   /** Invalid: the schema objects to an element, which begins at the line and column. */
   readonly kind: XmlProblem['kind'] | 'invalid'
@@ -93,15 +91,12 @@ function problemsFrom(text: string, findings: readonly LibxmlFinding[]): readonl
   )
 }
 
-/** Reads XML. It has no access to files or to the network. */
-export type XmlEngine = Awaited<ReturnType<typeof loadXmlEngine>>
-
 /** In UTF-16 units: the largest statement anybody tests with, several times over. */
 const MOST_CHARACTERS = 64 * 1024 * 1024
 /** The engine's memory never shrinks. A statement of 16 MB, the longest that is taken, has fewer. */
 const MOST_TAGS = 1_500_000
 
-/** Loads the engine, which takes a moment; commands that need no XML never pay for it. */
+/** Loads what reads XML, which takes a moment; commands that need none never pay for it. */
 export async function loadXmlEngine() {
   const { withDocument } = await loadLibxml()
   const refused = (message: string) => err<XmlProblem>({ kind: 'refused', message })

@@ -1,4 +1,3 @@
-import type { RunResult } from '../../evidence/run-result.ts'
 import { startClock } from '../../host/clock.ts'
 import { sha256Of } from '../../host/files/digest.ts'
 import { secretBytes } from '../../host/entropy.ts'
@@ -42,13 +41,8 @@ export interface ShownProgress {
   end(): void
 }
 
-export interface Round {
-  readonly result: RunResult
-  readonly wasInterrupted: boolean
-}
-
 /** Plays once, or so many times that what is unstable shows. */
-export async function playRounds(playing: Playing, count: number): Promise<Round> {
+export async function playRounds(playing: Playing, count: number) {
   const first = await play(playing)
   const results = [first.result]
   let { wasInterrupted } = first
@@ -65,7 +59,7 @@ export async function playRounds(playing: Playing, count: number): Promise<Round
   return { result: combineRounds(results, { strict: playing.plan.strict, wasInterrupted }), wasInterrupted }
 }
 
-async function play(playing: Playing): Promise<Round> {
+async function play(playing: Playing) {
   const { target, scenarios, plan, journal, followed, xml, interruption, notify } = playing
   const { concurrency, strict, shard, overlooks } = plan
   const { runId, attempt, judged, keep, withTimes } = journal

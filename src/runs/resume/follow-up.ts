@@ -14,11 +14,9 @@ import {
 } from '../../report/journal.ts'
 import type { Selection } from '../../runner/plan/select.ts'
 import type { FollowedRun } from '../../runner/play/flow.ts'
-import { changedFact } from './run-facts.ts'
+import { type Facts, changedFact } from './run-facts.ts'
 import type { RunJournal } from './run-journal.ts'
 import { filesIn, journalAt } from './stopped-run.ts'
-
-type Facts = Readonly<Record<string, string>>
 
 export type RunToFollow = ValueOf<typeof runToFollow>
 

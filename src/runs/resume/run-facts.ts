@@ -5,12 +5,14 @@ import type { Scenario } from '../../scenario/format.ts'
 import type { RunPlan } from '../../runner/plan/run-plan.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
+export type Facts = Readonly<Record<string, string>>
+
 /** What a run is made of, by names for messages; a run that goes on has to be made of the same. */
 export function runFacts(
   target: Target,
   scenarios: readonly Scenario[],
   { seed, strict, selection, shard, own }: RunPlan,
-): Readonly<Record<string, string>> {
+): Facts {
   return {
     'version of conformance': toolVersion(),
     target: target.profile.baseUrl ?? target.profile.name,
@@ -28,10 +30,7 @@ export function runFacts(
 }
 
 /** The first fact that differs. */
-export function changedFact(
-  before: Readonly<Record<string, string>>,
-  now: Readonly<Record<string, string>>,
-): string | undefined {
+export function changedFact(before: Facts, now: Facts): string | undefined {
   return Object.keys({ ...before, ...now }).find((name) => before[name] !== now[name])
 }
 

@@ -14,11 +14,11 @@ import {
   journalLine,
 } from '../../report/journal.ts'
 import type { Journal } from '../../report/journal.ts'
+import type { Facts } from './run-facts.ts'
 
 /** What was judged, kept as the run goes, so that a run that is killed can go on. */
 export type RunJournal = ReturnType<typeof journalOf>
 
-export type Facts = Readonly<Record<string, string>>
 export type Notify = (message: string) => void
 
 /** Begins the journal of a new run. */

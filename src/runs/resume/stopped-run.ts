@@ -5,14 +5,14 @@ import { readLines } from '../../host/files/lines.ts'
 import { type Result, type ValueOf, err, ok } from '../../kernel/result.ts'
 import { type Journal, isJournalFile } from '../../report/journal.ts'
 import { readJournal } from '../../report/read-journal.ts'
-import { changedFact } from './run-facts.ts'
+import { type Facts, changedFact } from './run-facts.ts'
 
 /**
  * The run, made of the same facts, that was stopped in a folder or has left the journal that is named. Runs that share
  * a folder are told apart by what they are made of; of several of the same kind it is the one that was begun last.
  * Undefined where none was stopped there.
  */
-export function findStoppedRun(stopped: string, facts: Readonly<Record<string, string>>) {
+export function findStoppedRun(stopped: string, facts: Facts) {
   const paths = isJournalFile(basename(stopped)) ? ok([stopped]) : filesIn(stopped, isJournalFile)
   if (!paths.ok) return paths
   if (paths.value.length === 0) return ok(undefined)
@@ -51,7 +51,7 @@ export function journalAt(path: string): Result<Journal, string> {
   return read.value.ok ? read.value : err(`${path}: ${read.value.error}`)
 }
 
-function readRun(path: string, facts: Readonly<Record<string, string>>) {
+function readRun(path: string, facts: Facts) {
   const journal = journalAt(path)
   if (!journal.ok) return journal
   const changed = changedFact(journal.value.head.facts, facts)

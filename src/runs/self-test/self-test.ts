@@ -49,16 +49,11 @@ export interface Shortest {
   readonly wholeScenarios: readonly string[]
 }
 
-export interface SelfTestResult {
-  /** Verdicts other than pass, observed and not-tested on a faultless bank: each is a bug of the suite. */
-  readonly falseAlarms: KillMatrix['falseAlarms']
+/** `falseAlarms`: verdicts other than pass, observed and not-tested on a faultless bank; each is a bug of the suite. */
+export interface SelfTestResult extends Pick<KillMatrix, 'falseAlarms' | 'wire' | 'neverBroken' | 'passed'> {
   /** Of the assumed facts, those that a faultless bank had otherwise, and those whose change was in an answer. */
   readonly variedFacts: VariedFacts
   readonly faults: readonly FaultResult[]
-  readonly wire: readonly WireOutcome[]
-  /** Requirements that no fault breaks. */
-  readonly neverBroken: readonly string[]
-  readonly passed: boolean
 }
 
 /** By the ids of their variations. */
