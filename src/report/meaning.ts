@@ -8,17 +8,12 @@ export function meaningOf(result: RunResult): string {
   return [MEANINGS[result.verdict](result), ...remarks(result)].join(' ')
 }
 
-/** How many requirements a check decided. */
-function gradedCount(result: RunResult): number {
-  return gradedShareOf(result).graded
-}
-
 const MEANINGS: Readonly<Record<RunVerdict, (result: RunResult) => string>> = {
   conformant: (result) =>
-    `No MUST is contradicted: ${counted(gradedCount(result), 'requirement')} could be graded here.`,
+    `No MUST is contradicted: ${counted(gradedShareOf(result).graded, 'requirement')} could be graded here.`,
   'not-conformant': (result) =>
     result.summary.fail > 0
-      ? `The target contradicts ${result.summary.fail} of ${counted(gradedCount(result), 'requirement')} that could be graded.`
+      ? `The target contradicts ${result.summary.fail} of ${counted(gradedShareOf(result).graded, 'requirement')} that could be graded.`
       : 'No MUST is contradicted, but recommendations or pinned behaviour are, and this run counts them.',
   'not-graded': (result) =>
     isIdleShard(result)

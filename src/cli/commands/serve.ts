@@ -4,7 +4,7 @@ import { type Client, DEFAULT_CLIENTS } from '../../provider/gateway/clients.ts'
 import { realNow } from '../../host/clock.ts'
 import { readTextFile, writeFileAtomically } from '../../host/files/files.ts'
 import { schemaLine } from '../../runs/suite/schema-line.ts'
-import { allowingOrigins } from '../../host/server/cors.ts'
+import { type Fetch, allowingOrigins } from '../../host/server/cors.ts'
 import { logged } from '../../host/server/request-log.ts'
 import { startServer } from '../../host/server/http-server.ts'
 import { every, pause, takeIn } from '../../host/pause.ts'
@@ -154,10 +154,7 @@ function slowTokenEndpoint(options: Options): Pick<SimulatorOptions, 'providerTi
 }
 
 /** Every answer so many milliseconds later, but those of the control: whoever tests a slow bank is in a hurry. */
-function later<Rest extends readonly unknown[]>(
-  fetch: (request: Request, ...rest: Rest) => Promise<Response>,
-  latencyMs: number,
-): typeof fetch {
+function later<Rest extends readonly unknown[]>(fetch: Fetch<Rest>, latencyMs: number): Fetch<Rest> {
   if (latencyMs === 0) return fetch
   return async (request, ...rest) => {
     if (!new URL(request.url).pathname.startsWith('/_control')) await pause(latencyMs)

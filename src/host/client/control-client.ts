@@ -2,8 +2,7 @@ import { jsonIn } from '../../kernel/json-text.ts'
 import { z } from 'zod'
 import { object } from '../../kernel/schema.ts'
 import { openedWorldShape } from '../../target/profile/world.ts'
-import type { HttpAgents } from './http-agents.ts'
-import { sendHttp } from './http-client.ts'
+import { type HttpOptions, sendHttp } from './http-client.ts'
 import { joinUrl } from './target-url.ts'
 
 export interface WantedWorld {
@@ -43,12 +42,9 @@ export interface OpenedWorld extends z.output<typeof openedWorld> {}
 
 const problem = z.object({ title: z.string(), detail: z.string().optional() })
 
-export function createControlClient(options: {
-  readonly agents: HttpAgents
-  readonly timeoutMs: number
-  readonly controlUrl: string
-  readonly token: string | undefined
-}) {
+export function createControlClient(
+  options: HttpOptions & { readonly controlUrl: string; readonly token: string | undefined },
+) {
   const { controlUrl, token } = options
   /** The answer's JSON; a ControlError with the API's own words when it is not a success. */
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -4,16 +4,12 @@ import { readExactJson } from '../../kernel/exact-number.ts'
 import { jsonIn } from '../../kernel/json-text.ts'
 import type { HookName } from '../../target/profile/hooks.ts'
 import type { Hook, TargetControl } from '../../target/profile/profile.ts'
-import type { HttpAgents } from './http-agents.ts'
-import { sendHttp } from './http-client.ts'
+import { type HttpOptions, sendHttp } from './http-client.ts'
 import { pause, runOut } from '../pause.ts'
 
 type Hooks = Readonly<Partial<Record<HookName, Hook>>>
 
-interface Connection {
-  readonly agents: HttpAgents
-  readonly timeoutMs: number
-}
+type Connection = Pick<HttpOptions, 'agents' | 'timeoutMs'>
 
 /** Lets the owner of a target act on it. What a hook answers as JSON can be captured. */
 export function controlOfHooks(hooks: Hooks, connection: Connection): TargetControl {

@@ -7,9 +7,9 @@ import type { Profile, Target, TargetSession } from '../../target/profile/profil
 import type { ControlClient, OpenedWorld, WantedWorld } from './control-client.ts'
 import { type EventReceiver, createEventReceiver } from './event-receiver.ts'
 import { controlOfHooks } from './hook-control.ts'
-import { type HttpAgents, createHttpAgents } from './http-agents.ts'
+import { createHttpAgents } from './http-agents.ts'
 import type { TlsTexts } from '../server/tls-files.ts'
-import { sendHttp } from './http-client.ts'
+import { type HttpOptions, sendHttp } from './http-client.ts'
 import { sendTo } from './send-to-function.ts'
 import type { FetchFunction } from './fetch-function.ts'
 import { createNetwork } from './network.ts'
@@ -111,10 +111,8 @@ export function createHttpTarget(options: HttpTargetOptions): HttpTarget {
   }
 }
 
-interface Connection {
+interface Connection extends Pick<HttpOptions, 'agents' | 'timeoutMs'> {
   readonly send: typeof sendHttp
-  readonly agents: HttpAgents
-  readonly timeoutMs: number
   /** Waits until the next request may be sent, or until the signal. */
   readonly pace?: ((ended?: AbortSignal) => Promise<void>) | undefined
 }

@@ -1,4 +1,5 @@
-type Fetch<Rest extends readonly unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
+/** What answers requests, with what else there is to know of each. */
+export type Fetch<Rest extends readonly unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
 
 /** How long a browser need not ask again. */
 const MAX_AGE_SECONDS = 600

@@ -1,7 +1,6 @@
 import { isSecretName } from '../../target/profile/secrets.ts'
 import { realNow } from '../clock.ts'
-
-type Fetch<Rest extends readonly unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
+import type { Fetch } from './cors.ts'
 
 /** Tells a line about every answer: `200 GET /path?query 3 ms`. Secrets of the query are left out. */
 export function logged<Rest extends readonly unknown[]>(

@@ -1,9 +1,8 @@
 import type { KillCell, KillMatrix } from '../../evidence/kill-matrix.ts'
-import { countsOf, isExpected, wireCounts } from './counts.ts'
 
 /** The matrix for a terminal: a block per fault, and three sentences that sum it up. */
 export function describeKillMatrix(matrix: KillMatrix): string {
-  const { faults, exact } = countsOf(matrix)
+  const exact = matrix.faults.filter(({ cells }) => cells.every(isExpected))
   return [
     ...matrix.faults.map(({ id, cells }) =>
       [`${cells.every(isExpected) ? 'ok  ' : 'BAD '} ${id}`, ...cells.map(cellLine)].join('\n'),
@@ -16,7 +15,7 @@ export function describeKillMatrix(matrix: KillMatrix): string {
     '',
     `${matrix.faultlessBanks} faultless banks, ${matrix.falseAlarms.length} false alarms`,
     ...assumedFactLines(matrix),
-    `${exact} of ${faults} faults break exactly what they should`,
+    `${exact.length} of ${matrix.faults.length} faults break exactly what they should`,
     `${matrix.neverBroken.length} requirements are broken by no fault`,
     ...wireLine(matrix),
   ].join('\n')
@@ -42,8 +41,17 @@ const MOST_SHOWN = 20
 
 function wireLine({ wire }: KillMatrix): readonly string[] {
   if (wire.length === 0) return []
-  const counts = wireCounts(wire).map(([outcome, count]) => `${count} ${outcome}`)
+  const counts = WIRE_OUTCOMES.flatMap((word) => {
+    const { length } = wire.filter(({ outcome }) => outcome === word)
+    return length > 0 ? [`${length} ${word}`] : []
+  })
   return [`${wire.length} documented facts made wrong on the wire: ${counts.join(', ')}`]
+}
+
+const WIRE_OUTCOMES = ['caught', 'observed', 'legal', 'unreached', 'escaped'] as const
+
+function isExpected({ outcome }: KillCell): boolean {
+  return outcome === 'killed' || outcome === 'consequence'
 }
 
 function cellLine({ requirement, outcome, scenario, reason }: KillCell): string {
