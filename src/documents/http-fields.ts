@@ -14,7 +14,8 @@ const HTTP_FIELDS =
 const PREFIXES = ['sec-', 'x-forwarded-', 'access-control-request-'] as const
 
 const ALLOWED = new Set(HTTP_FIELDS.split(' '))
-const SPECIFIED = new Set(REQUEST_HEADERS.map((row) => row.name.toLowerCase()))
+/** The names that the documents have for header fields of requests, in lower case. */
+export const SPECIFIED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map((row) => row.name.toLowerCase()))
 
 /** Whether the documents say nothing about a field and HTTP does not define it either. Name in lower case. */
 export function isUnspecifiedField(name: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LINEAR, growth } from '../../test/support/growth.ts'
-import { decodeXmlBody } from '../kernel/xml-encoding.ts'
+import { decodeXml } from '../kernel/xml-encoding.ts'
 import { readJson } from '../kernel/exact-json.ts'
 import { readExactJson } from '../kernel/exact-number.ts'
 import { jsonLines } from '../kernel/json-lines.ts'
@@ -20,7 +20,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ['exact amounts', (text) => attempt(() => readJson(`[${JSON.stringify(text)},1.10000000000000000001]`))],
   ['exact numbers', (text) => attempt(() => readExactJson(`[${JSON.stringify(text)},1.10]`))],
   ['lines of JSON', (text) => jsonLines(JSON.stringify(text))],
-  ['the encoding of XML', (text) => decodeXmlBody(Buffer.from(text), 'application/xml')],
+  ['the encoding of XML', (text) => decodeXml(Buffer.from(text), 'application/xml')],
 ]
 
 const PIECES = [

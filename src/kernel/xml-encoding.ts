@@ -6,21 +6,18 @@ export interface EncodingProblem {
   readonly message: string
 }
 
-/** A body of that media type: what the transport says of its encoding stands there, too. */
-export function decodeXmlBody(bytes: Uint8Array, contentType: string): Result<string, EncodingProblem> {
-  return decodeXml(bytes, CHARSET.exec(contentType)?.[1])
+/**
+ * The text of a document that arrived as bytes, without its byte order mark. That mark counts before what the
+ * transport says in its media type, and this before what the document declares (RFC 7303 §3); without any of them it is
+ * UTF-8. Bytes that the encoding does not have make it malformed (XML 1.0 §4.3.3); an encoding that nobody here knows,
+ * unread.
+ */
+export function decodeXml(bytes: Uint8Array, contentType = ''): Result<string, EncodingProblem> {
+  const [, charset] = CHARSET.exec(contentType) ?? []
+  return decodedAs(markOf(bytes) ?? charset ?? declaredIn(bytes) ?? 'utf-8', bytes)
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i
-
-/**
- * The text of a document that arrived as bytes, without its byte order mark. That mark counts before what the
- * transport says, and this before what the document declares (RFC 7303 §3); without any of them it is UTF-8. Bytes
- * that the encoding does not have make it malformed (XML 1.0 §4.3.3); an encoding that nobody here knows, unread.
- */
-export function decodeXml(bytes: Uint8Array, charset?: string): Result<string, EncodingProblem> {
-  return decodedAs(markOf(bytes) ?? charset ?? declaredIn(bytes) ?? 'utf-8', bytes)
-}
 
 export function decodedAs(name: string, bytes: Uint8Array): Result<string, EncodingProblem> {
   const shown = name.slice(0, LONGEST_SHOWN)

@@ -1,3 +1,4 @@
+import { words } from '../kernel/words.ts'
 import type { Addressing } from '../documents/operations.ts'
 import type { FurtherAddress } from '../documents/settlement/record.ts'
 import type { ControlCommand } from './control-format.ts'
@@ -98,14 +99,7 @@ export type Deviation =
   | { readonly kind: (typeof REPLACED_WHOLE)[number]; readonly value: Template }
 
 /** Deviations that replace something as a whole, or only say what is the matter. */
-export const REPLACED_WHOLE = [
-  'method',
-  'signature',
-  'addressing',
-  'address',
-  'body',
-  'circumstance',
-] as const
+export const REPLACED_WHOLE = words('method signature addressing address body circumstance')
 
 export interface ControlAction {
   readonly kind: 'control'

@@ -1,4 +1,4 @@
-import { decodeXmlBody, encoded } from '../../src/kernel/xml-encoding.ts'
+import { decodeXml, encoded } from '../../src/kernel/xml-encoding.ts'
 import type { EmbeddedBank, EmbeddedSurface } from '../../src/runner/play/embedded-target.ts'
 import type { Surface } from '../../src/documents/apis.ts'
 import type { Answered, Mutator, Sent } from './mutation.ts'
@@ -97,7 +97,7 @@ function wrappedSurface(
 /** In the encoding in which it came: what is asked on goes in that again. */
 export async function textOf(request: Request): Promise<string> {
   const bytes = new Uint8Array(await request.arrayBuffer())
-  const text = decodeXmlBody(bytes, request.headers.get('content-type') ?? '')
+  const text = decodeXml(bytes, request.headers.get('content-type') ?? '')
   return text.ok ? text.value : new TextDecoder().decode(bytes)
 }
 

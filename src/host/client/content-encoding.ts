@@ -4,7 +4,7 @@ import type { WireFailure, WireResponse } from '../../evidence/observation.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { isUtf8 } from 'node:buffer'
 import { defined } from '../../kernel/defined.ts'
-import { decodeXmlBody } from '../../kernel/xml-encoding.ts'
+import { decodeXml } from '../../kernel/xml-encoding.ts'
 
 type Decode = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -72,7 +72,7 @@ export function bodyOf(
 function bodyText(bytes: Buffer, contentType: string): Pick<WireResponse, 'body' | 'undecoded'> {
   const utf8 = (): string => bytes.toString('utf8')
   if (bytes.length === 0 || !XML_TYPE.test(contentType)) return { body: utf8() }
-  const decoded = decodeXmlBody(bytes, contentType)
+  const decoded = decodeXml(bytes, contentType)
   if (decoded.ok) return { body: decoded.value }
   const { kind, message } = decoded.error
   return { body: utf8(), undecoded: defined({ message, unread: kind === 'refused' ? true : undefined }) }

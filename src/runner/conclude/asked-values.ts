@@ -1,5 +1,6 @@
 import type { RunResult, ScenarioResult } from '../../evidence/run-result.ts'
 import { defined } from '../../kernel/defined.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { VALUE_TYPES, type ValueTypeName } from '../../documents/values/dictionary.ts'
 import { type DrawnBy, drawnBy, drawnIn } from '../../scenario/drawn-values.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
@@ -52,9 +53,7 @@ export function drawnOf(
 }
 
 function note(asked: Map<ValueTypeName, Set<string>>, type: ValueTypeName, classes: readonly string[]): void {
-  const known = asked.get(type) ?? new Set()
-  asked.set(type, known)
-  for (const one of classes) known.add(one)
+  for (const one of classes) keptOr(asked, type, () => new Set()).add(one)
 }
 
 function listed(asked: ReadonlyMap<ValueTypeName, ReadonlySet<string>>): RunResult['values'] {

@@ -15,6 +15,7 @@ import { type Exchanges, type LikelyCause, MOST_PROOF, likelyCauses } from '../d
 import { pageIn } from '../doctor/pages.ts'
 import { findingsWithExchanges, ofStepBefore } from './rewrite-findings.ts'
 import { keptOr } from '../../kernel/kept.ts'
+import { mostFrequentFirst } from '../../kernel/repeated.ts'
 
 /** What there is to know of a run beside its scenarios. */
 export interface AroundRun {
@@ -42,10 +43,11 @@ export function causesOf(
   const suspects = requirements.flatMap((requirement) => suspectOf(requirement, found) ?? [])
   const left = new Set(suspects.map(({ id }) => id))
   const causes: CommonCause[] = []
-  for (const what of likelyFirst(mostFrequentFirst(suspects), likely)) {
+  const reasons = suspects.flatMap((suspect) => suspect.found.flatMap((one) => one.reasons))
+  for (const what of likelyFirst(mostFrequentFirst(reasons), likely)) {
     const shown = likely.find((one) => one.what === what)
     const members = suspects.filter(
-      ({ id, found: all }) => left.has(id) && all.every(({ reasons }) => reasons.includes(what)),
+      ({ id, found: all }) => left.has(id) && all.every((one) => one.reasons.includes(what)),
     )
     // What shows itself needs no second requirement to be believed.
     if (members.length < (shown ? 1 : 2)) continue
@@ -186,14 +188,6 @@ function pointed(
 function likelyFirst(whats: readonly string[], likely: readonly LikelyCause[]): readonly string[] {
   const shown = new Set(likely.map(({ what }) => what))
   return [...whats.filter((what) => shown.has(what)), ...whats.filter((what) => !shown.has(what))]
-}
-
-function mostFrequentFirst(suspects: readonly Suspect[]): readonly string[] {
-  const times = new Map<string, number>()
-  for (const { found } of suspects)
-    for (const { reasons } of found)
-      for (const reason of reasons) times.set(reason, (times.get(reason) ?? 0) + 1)
-  return [...times].toSorted(([, one], [, other]) => other - one).map(([reason]) => reason)
 }
 
 /** Longer ones are not read again: what wraps a body wraps short ones, too. */

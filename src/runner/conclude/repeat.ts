@@ -1,5 +1,6 @@
 import type { RunResult, ScenarioResult, UnstableVerdict } from '../../evidence/run-result.ts'
 import { VERDICTS, type Verdict, rollUp } from '../../evidence/verdict.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { assumptionsOf, scopeOf } from './merge.ts'
 import { type Circumstances, rollUpRun } from './roll-up.ts'
 
@@ -39,9 +40,7 @@ function unstableIn(scenario: string, rounds: readonly RunResult[]): readonly Un
 
 function verdictsIn({ steps }: Pick<ScenarioResult, 'steps'> = { steps: [] }): ReadonlyMap<string, Verdict> {
   const all = new Map<string, Set<Verdict>>()
-  const add = (id: string, verdict: Verdict): void => {
-    all.set(id, (all.get(id) ?? new Set()).add(verdict))
-  }
+  const add = (id: string, verdict: Verdict) => keptOr(all, id, () => new Set()).add(verdict)
   for (const { passed, findings } of steps) {
     for (const id of Object.keys(passed)) add(id, 'pass')
     for (const { requirement, verdict } of findings) add(requirement, verdict)

@@ -1,5 +1,6 @@
 import { verifies } from '../../scenario/telling.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
+import { mostFrequentFirst } from '../../kernel/repeated.ts'
+import { isSeenBehind } from '../plan/advice.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import type { Requirement } from '../../rules/requirement.ts'
@@ -27,12 +28,7 @@ export function reasonsIfUnjudged(run: Run): (requirement: Requirement) => strin
     if (profile.surfaces[surface] === undefined) {
       return `${why}: the target has no ${surface} surface; name it in the profile under surfaces`
     }
-    if (
-      id.startsWith('relay/') &&
-      SURFACE_DESCRIPTIONS[surface].isRelay &&
-      !isEmbedded &&
-      profile.behind === undefined
-    ) {
+    if (isSeenBehind({ id, surface }) && !isEmbedded && profile.behind === undefined) {
       return `${why}: what the gateway sends on is seen by a bank behind it, which behind in the profile has the run start`
     }
     if (check.kind === 'staged') {
@@ -68,8 +64,5 @@ function leftOutIn(results: readonly ScenarioResult[]): readonly LeftOut[] {
 function mostFrequentNear(id: string, leftOut: readonly LeftOut[]): string | undefined {
   const area = id.slice(0, id.indexOf('/') + 1)
   const near = leftOut.filter(({ requirement }) => requirement.startsWith(area))
-  const counts = new Map<string, number>()
-  for (const { reason } of near.length > 0 ? near : leftOut) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return most?.[0]
+  return mostFrequentFirst((near.length > 0 ? near : leftOut).map(({ reason }) => reason))[0]
 }

@@ -10,6 +10,7 @@ import {
   REQUEST_HEADERS,
   TARGET_ID,
 } from '../../documents/headers.ts'
+import { SPECIFIED } from '../../documents/http-fields.ts'
 import { type Diagnosis, diagnosis } from './cause.ts'
 import type { Answered, Asked } from './probe.ts'
 import { wordsOf } from './words.ts'
@@ -53,10 +54,8 @@ const ADDED_ON_THE_WAY =
 export function addedIn(words: string, sent: HeaderList): string | undefined {
   if (!/header/i.test(words) || IS_MISSING.test(words)) return undefined
   const named = [...words.matchAll(ADDED_ON_THE_WAY)].map(([name]) => name)
-  return named.find((name) => headerOf(sent, name) === undefined && !DOCUMENTED.has(name.toLowerCase()))
+  return named.find((name) => headerOf(sent, name) === undefined && !SPECIFIED.has(name.toLowerCase()))
 }
-
-const DOCUMENTED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
 
 /** The target refuses what nobody but something on the way can have put into the request. */
 export function addedHeaders({ echo, list }: Asked): Diagnosis | undefined {

@@ -21,10 +21,7 @@ export function judgedAnyway(requirements: readonly Requirement[]) {
   const ambientAt = new Map<string, readonly AmbientRequirement[]>()
   const premised = new Map<string, PremisedRequirement[]>()
   for (const one of requirements.filter(isPremised))
-    for (const operation of one.when.of) {
-      const place = placeOf(one.surface, operation)
-      premised.set(place, [...(premised.get(place) ?? []), one])
-    }
+    for (const operation of one.when.of) keptOr(premised, placeOf(one.surface, operation), () => []).push(one)
   return {
     /** `operation`: undefined for what is none of a document's. */
     ambient: (surface: Surface, operation = '') =>

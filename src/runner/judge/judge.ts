@@ -133,22 +133,12 @@ function whenJudged(id: string): string {
   return `\`conformance explain ${id}\` says when it is judged, and in which scenarios`
 }
 
-type FindingBase = Pick<
-  Finding,
-  'requirement' | 'document' | 'clause' | 'level' | 'source' | 'exchange' | 'curl'
->
-
-function findingBase(requirement: Requirement, place: Place): FindingBase {
-  const {
-    id,
-    clauses: [clause],
-    level,
-  } = requirement
+function findingBase({ id, clauses: [clause], level }: Requirement, place: Place) {
   return { requirement: id, document: documentOf(clause), clause, level, ...place }
 }
 
 function observation(
-  base: FindingBase,
+  base: ReturnType<typeof findingBase>,
   assumption: string,
   value: string,
   at: string | undefined,

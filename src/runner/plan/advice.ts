@@ -232,7 +232,7 @@ export const WITH_NOTHING: Situation = {
 }
 
 /** Whether it is about what the gateway sends on, which a bank behind it sees alone. */
-function isSeenBehind({ id, surface }: Pick<Requirement, 'id' | 'surface'>): boolean {
+export function isSeenBehind({ id, surface }: Pick<Requirement, 'id' | 'surface'>): boolean {
   return id.startsWith('relay/') && SURFACE_DESCRIPTIONS[surface].isRelay === true
 }
 

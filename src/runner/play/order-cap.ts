@@ -14,12 +14,7 @@ export interface OrderCap {
 export const USUAL_CAP: OrderCap = { orders: 25, total: '1000' }
 
 /** Counts what a run orders. */
-export interface OrderCounter {
-  /** Why this request may not be sent; undefined where it may, and is counted. */
-  readonly refuse: (operation: Operation, request: AddressedRequest) => string | undefined
-}
-
-export const UNCAPPED: OrderCounter = { refuse: () => undefined }
+export type OrderCounter = ReturnType<typeof countOrders>
 
 /** The cap of a target: money is pretended at a simulator, and nowhere else for certain. */
 export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>): OrderCap | undefined {
@@ -27,14 +22,15 @@ export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>):
   return { ...USUAL_CAP, ...profile.payments }
 }
 
-export function countOrders(cap: OrderCap | undefined): OrderCounter {
-  if (!cap) return UNCAPPED
-  const most = parseDecimal(cap.total) ?? ZERO
+/** Without a cap everything may be sent. */
+export function countOrders(cap?: OrderCap) {
+  const most = parseDecimal(cap?.total ?? '') ?? ZERO
   let orders = 0
   const totals = new Map<string, Decimal>()
   return {
-    refuse: (operation, { surface, body }) => {
-      const amounts = portOf(surface).orderedBy?.(operation, body ?? '')
+    /** Why this request may not be sent; undefined where it may, and is counted. */
+    refuse: (operation: Operation, { surface, body }: AddressedRequest): string | undefined => {
+      const amounts = cap && portOf(surface).orderedBy?.(operation, body ?? '')
       if (!amounts) return undefined
       if (orders >= cap.orders) {
         return `the profile allows ${cap.orders} payment orders in a run (payments.orders), and they are sent`

@@ -19,7 +19,7 @@ import { createArrivals } from './join-behind.ts'
 import type { Flow, FollowedFlow, Retelling, RunContext } from './flow.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { freshRecordsFor } from './fresh-records.ts'
-import { UNCAPPED } from './order-cap.ts'
+import { countOrders } from './order-cap.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/effects.ts'
@@ -100,7 +100,7 @@ async function goOn(
   const at = scenario.steps.findIndex(({ name }) => name === waiting.step)
   const told = retelling(waiting, given, context.redactor)
   // How long others have waited in vain, and what was ordered, has nothing to do with what is told again.
-  const alone = { ...context, waits: createWaitsInVain(), orders: UNCAPPED, sharedLedger: undefined }
+  const alone = { ...context, waits: createWaitsInVain(), orders: countOrders(), sharedLedger: undefined }
   const flow = beginFlow(scenario, told.session, alone, false)
   flow.variables['unique'] = waiting.unique
   flow.retold = told

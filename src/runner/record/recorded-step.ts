@@ -8,9 +8,9 @@ import { isSecretName } from '../../target/profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
 import { MOST_CHARACTERS } from '../../kernel/source/text-problem.ts'
 import { portOf } from '../../target/apis/ports.ts'
-import { CORRELATION_FIELD, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { CORRELATION_FIELD, CORRELATION_ID } from '../../documents/headers.ts'
 import { maxCharactersOf } from '../../documents/limits.ts'
-import { isUnspecifiedField } from '../../documents/http-fields.ts'
+import { SPECIFIED, isUnspecifiedField } from '../../documents/http-fields.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Recognized } from './recognize.ts'
 import { type RequestContext, prepareRequest } from '../request/request.ts'
@@ -133,7 +133,7 @@ function joined(headers: HeaderList): HeaderList {
 
 /** What every client sends as it likes. */
 function isOfHttp(name: string): boolean {
-  return !isUnspecifiedField(name) && !REQUEST_HEADERS.some((row) => row.name.toLowerCase() === name)
+  return !isUnspecifiedField(name) && !SPECIFIED.has(name)
 }
 
 type WrongPart = Readonly<Record<string, unknown>> | undefined

@@ -6,7 +6,8 @@ import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import { effectsOfSend } from '../../scenario/effects.ts'
 import type { BrokenSignature, Effects, SendAction } from '../../scenario/format.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
-import { CLIENT_ID, CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { CLIENT_ID, CORRELATION_ID } from '../../documents/headers.ts'
+import { SPECIFIED } from '../../documents/http-fields.ts'
 import { headerNameAt, operationById, optionalHeadersOf, usualHeadersOf } from '../../documents/operations.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { OwnBody, PlacedRecord, SealPlan } from '../../target/apis/port.ts'
@@ -237,8 +238,6 @@ function ownersHeaders(
   )
   return names.length === 0 ? undefined : names.map((name) => name.toLowerCase())
 }
-
-const SPECIFIED: ReadonlySet<string> = new Set(REQUEST_HEADERS.map(({ name }) => name.toLowerCase()))
 
 /** X-CorAPI-Client-ID is sent to providers only, so that profiles name the clients elsewhere. */
 function clientIdFor(header: string, client: 'first' | 'second', { known }: Profile): string | undefined {

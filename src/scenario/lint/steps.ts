@@ -1,4 +1,5 @@
 import { suggestion } from '../../kernel/nearest.ts'
+import { words } from '../../kernel/words.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import type { Capability, Scenario, Step } from '../format.ts'
 import { capabilityFor } from '../control-format.ts'
@@ -73,11 +74,9 @@ export function idleNeeds(scenario: Scenario): readonly Capability[] {
 }
 
 /** What a provider chooses: no step shows that its scenario rests on it. */
-const CHOSEN: ReadonlySet<Capability> = new Set([
-  'one-token-per-contract',
-  'access-tokens-of-24-hours',
-  'code-grant',
-])
+const CHOSEN: ReadonlySet<Capability> = new Set(
+  words('one-token-per-contract access-tokens-of-24-hours code-grant'),
+)
 
 /** Steps that wait for an order which no step before them has sent. */
 function unknownOrders({ steps }: Scenario): Problem[] {

@@ -1,7 +1,7 @@
 import { USER_AGENT } from '../../documents/headers.ts'
 import type { InboundRequest } from '../../provider/gateway/inbound.ts'
 import { type RequestParts, fieldMapOf } from '../../kernel/ready-parts.ts'
-import { decodeXmlBody, decodedAs } from '../../kernel/xml-encoding.ts'
+import { decodeXml, decodedAs } from '../../kernel/xml-encoding.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import { UsageError } from '../control/usage-error.ts'
 
@@ -115,7 +115,7 @@ function wholeBody(text: string, contentType: string): Body {
 const UTF8 = new TextDecoder()
 
 export function textIn(bytes: Uint8Array, contentType: string): Pick<Body, 'body' | 'undecoded'> {
-  const decoded = isXml(contentType) ? decodeXmlBody(bytes, contentType) : decodedAs('utf-8', bytes)
+  const decoded = isXml(contentType) ? decodeXml(bytes, contentType) : decodedAs('utf-8', bytes)
   return decoded.ok ? { body: decoded.value } : { body: UTF8.decode(bytes), undecoded: decoded.error.message }
 }
 

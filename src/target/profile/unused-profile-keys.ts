@@ -1,7 +1,8 @@
 import { nearest, suggestion } from '../../kernel/nearest.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import { assumptionById } from '../../documents/assumptions.ts'
-import { CORRELATION_ID, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { CORRELATION_FIELD, REQUEST_HEADERS } from '../../documents/headers.ts'
+import { SPECIFIED } from '../../documents/http-fields.ts'
 import type { ProfileFile } from './file-format.ts'
 import { KNOWN_CARD_MEANINGS, KNOWN_DATA_MEANINGS } from './known-data.ts'
 import { OF_THE_SENDER } from './profile-problems.ts'
@@ -84,16 +85,15 @@ function idleConfirmed({ confirmed = [] }: ProfileFile, observable: ReadonlySet<
 }
 
 function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly string[]): Problem[] {
-  const specified = REQUEST_HEADERS.map(({ name }) => name)
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
-  const absent = specified.filter((name) => !given.has(name.toLowerCase()))
+  const absent = REQUEST_HEADERS.map(({ name }) => name).filter((name) => !given.has(name.toLowerCase()))
   return Object.keys(headers).flatMap((name): Problem[] => {
     const place = { path: [...path, name], at: 'key' } as const
-    if (name.toLowerCase() === CORRELATION_ID.toLowerCase()) {
+    if (name.toLowerCase() === CORRELATION_FIELD) {
       const remedy = 'remove it: every request gets one of its own'
       return [{ ...place, message: `"${name}" is not taken from the profile`, remedy }]
     }
-    if (specified.some((known) => known.toLowerCase() === name.toLowerCase())) return []
+    if (SPECIFIED.has(name.toLowerCase())) return []
     const guess = nearest(name, absent)
     if (guess === undefined) return []
     // Gateways may want headers of their own, and one of these may be called nearly like a documented one.
@@ -102,18 +102,14 @@ function idleHeaders(headers: Readonly<Record<string, string>>, path: readonly s
   })
 }
 
-const OF_EVERY_REQUEST: ReadonlySet<string> = new Set([
-  ...REQUEST_HEADERS.map(({ name }) => name.toLowerCase()),
-  ...OF_THE_SENDER,
-  'host',
-])
+const OF_EVERY_REQUEST: ReadonlySet<string> = new Set([...SPECIFIED, ...OF_THE_SENDER, 'host'])
 
 /** A value of the profile would be the same in every request. */
 function idleUniqueHeaders({ uniqueHeaders = [], headers }: ProfileFile): Problem[] {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   return uniqueHeaders.flatMap((name, index): Problem[] => {
     const place = { path: ['uniqueHeaders', index], at: 'value' } as const
-    if (name.toLowerCase() === CORRELATION_ID.toLowerCase()) {
+    if (name.toLowerCase() === CORRELATION_FIELD) {
       const remedy = 'remove it: every request gets one of its own'
       return [{ ...place, message: `"${name}" is unique without being named`, remedy }]
     }

@@ -4,6 +4,7 @@ import { requestOf, variablesIn, variablesOf } from '../../../scenario/template.
 import type { KnownCard, Profile } from '../../profile/profile.ts'
 import type { ApiPort, Asking, UsedRecords } from '../port.ts'
 import { defined } from '../../../kernel/defined.ts'
+import { words } from '../../../kernel/words.ts'
 import { asObject, asObjects, dig, json, succeeded } from '../../../rules/read.ts'
 import { shownStatus } from '../../../rules/cards/reading.ts'
 
@@ -131,14 +132,12 @@ export const freshCards: Required<ApiPort>['freshRecords'] = async (scenario, pr
   return chosen
 }
 
-const ONCE: ReadonlySet<string> = new Set([
-  'cards/order',
-  'cards/order-pin-datamailer',
-  'cards/register-three-ds',
-  'cards/add-checkout-card',
-  'cards/checkout-scheme-a-provisioning',
-  'cards/checkout-scheme-b-provisioning',
-])
+const ONCE: ReadonlySet<string> = new Set(
+  words(
+    'cards/order cards/order-pin-datamailer cards/register-three-ds cards/add-checkout-card',
+    'cards/checkout-scheme-a-provisioning cards/checkout-scheme-b-provisioning',
+  ),
+)
 
 /** The kinds of which a card is not after the flow what it was before: a second flow would find it otherwise. */
 function leftOtherwise({ effects, steps, facts }: Scenario): readonly string[] {
