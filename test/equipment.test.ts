@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bySurface } from '../src/documents/apis.ts'
+import { PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../src/documents/headers.ts'
 import type { RunResult } from '../src/evidence/run-result.ts'
 import { REQUIREMENTS } from '../src/rules/requirements.ts'
-import { WITH_NOTHING, gradingSteps, leastEquipment, waysTo } from '../src/runner/plan/advice.ts'
+import { planOf, waysTo } from '../src/runner/plan/advice.ts'
+import type { Situation } from '../src/runner/plan/obstacle.ts'
 import { leastOf } from '../src/runner/plan/select.ts'
 import type { Way } from '../src/runner/plan/select.ts'
 import { targetOf } from '../src/runs/simulated-bank/pinned-target.ts'
@@ -32,11 +35,11 @@ test('requirements that are judged on every exchange are graded by the steps tha
 })
 
 test('no requirement needs more of a target than is written down', () => {
-  const grading = gradingSteps(SCENARIOS, readAmbientSteps())
-  const lines = REQUIREMENTS.map((requirement) => {
-    const way = leastEquipment(requirement, grading.get(requirement.id) ?? [])
-    return `${requirement.id}: ${way ? wordsFor(way) : 'NOT GRADED BY ANY SCENARIO'}`
-  })
+  const planned = { scenarios: SCENARIOS, requirements: REQUIREMENTS, ambient: readAmbientSteps() }
+  const { graded, missing } = planOf(planned, WITH_NOTHING)
+  const lines = [...graded.map((id) => ({ requirement: id, lines: [] })), ...missing].map(
+    ({ requirement, lines: way }) => `${requirement}: ${way ? wordsFor(way) : 'NOT GRADED BY ANY SCENARIO'}`,
+  )
   const said = [
     '# The least that a target has to be equipped with to have a requirement graded.',
     ...lines.toSorted(),
@@ -52,6 +55,21 @@ test('no requirement needs more of a target than is written down', () => {
   expect(readFileSync('fixtures/equipment.txt', 'utf8')).toBe(said)
   expect(lines.join('\n')).not.toContain('NOT GRADED')
 })
+
+/** Who knows where the target is, and nothing of what is there. */
+const WITH_NOTHING: Situation = {
+  allow: 'read',
+  capabilities: new Set(),
+  profile: {
+    name: 'a target',
+    baseUrl: 'https://target.example',
+    surfaces: bySurface(() => ({ basePath: '' })),
+    headers: { [TARGET_ID]: 'id', [USER_AGENT]: 'agent', [PSU_IP_ADDRESS]: 'AUTO', [PSU_USER_AGENT]: 'AUTO' },
+    known: {},
+    pins: {},
+    notApplicable: {},
+  },
+}
 
 type AmbientStep = readonly [scenario: string, step: string]
 

@@ -6,7 +6,8 @@ import type { XmlJudge } from '../kernel/xml.ts'
 import type { Scenario } from '../scenario/format.ts'
 import type { Obstacle, PreFlight } from './play/pre-flight.ts'
 import type { WaitingFlow } from '../evidence/scenario-result.ts'
-import type { FollowedRun, OnJudged } from './play/flow.ts'
+import type { Ledger } from '../rules/ledger/premise.ts'
+import type { Observation } from '../evidence/observation.ts'
 import type { Wait } from './play/waits-shown.ts'
 import type { RateLimited } from './play/retry-after.ts'
 import type { Selection, Shard } from './plan/select.ts'
@@ -62,4 +63,20 @@ export interface ProgressEvent {
   readonly total: number
   /** What became of this one. */
   readonly scenario: ScenarioResult
+}
+
+/** Each exchange of a scenario, and what was known of the target before it. */
+export type OnJudged = (scenarioId: string, here: Observation, ledger: Ledger) => void
+
+/** A flow of an earlier run that waited in vain, and what it got then. */
+export interface FollowedFlow {
+  readonly waiting: WaitingFlow
+  readonly result: ScenarioResult
+}
+
+/** A run that has kept flows, by their scenarios. */
+export interface FollowedRun {
+  readonly runId: string
+  readonly startedAt: string
+  readonly flows: ReadonlyMap<string, FollowedFlow>
 }

@@ -1,30 +1,17 @@
-import { createKeptBodies } from '../evidence/kept-bodies.ts'
-import { createRedactor } from '../evidence/redaction.ts'
-import { learnGiven } from './play/learn-secrets.ts'
 import type { RunResult, ScenarioResult } from '../evidence/run-result.ts'
-import { judgedAnyway } from './judge/ambient.ts'
-import type { HowPlayed, RunContext } from './play/flow.ts'
+import { type HowPlayed, type RunContext, contextOf } from './play/run-context.ts'
 import { concludeRun } from './conclude/conclude.ts'
 import type { Obstacle } from './play/pre-flight.ts'
-import { INTERRUPTED, interruptible } from './play/interrupted.ts'
-import { oneLargeAnswerAtATime } from './play/large-answers.ts'
-import { askingAgainLater } from './play/retry-after.ts'
+import { INTERRUPTED } from './play/interruptible.ts'
 import type { RunRequest } from './run-request.ts'
 import { heldAt } from '../rules/confirmed.ts'
-import { createLedger } from '../rules/ledger/ledger.ts'
 import type { Requirement } from '../rules/requirement.ts'
 import { confirmedIn } from '../target/profile/confirmation.ts'
-import { createWaitsInVain } from './play/waits-in-vain.ts'
-import { createWaitsShown } from './play/waits-shown.ts'
 import { type PlayableRun, disturbsOthers, playAll } from './play/play-all.ts'
 import { recordsFor, runScenario } from './play/run-scenario.ts'
-import type { SecretBytes } from '../target/apis/port.ts'
-import { seededBytes } from '../messages/sealing/bytes.ts'
-import { schemaProblems } from './judge/schema-check.ts'
 import { exemption } from './plan/obstacle.ts'
 import { isPlayable, partOf, planRun, selectRequirements, sentOf } from './plan/select.ts'
 import type { PlannedScenario } from './plan/select.ts'
-import { countOrders, orderCapOf } from './play/order-cap.ts'
 import { skippedScenario, withoutRest } from './plan/skipped.ts'
 
 /** A run before anything of it is played. */
@@ -112,66 +99,6 @@ export function stageRun(request: RunRequest): StagedRun {
       return conclude(played, chosen, graded)
     },
   }
-}
-
-/** What all scenarios share. `noteWait`: the target limits the rate, and was waited for so long. */
-export function contextOf(
-  request: RunRequest,
-  judged: readonly Requirement[],
-  noteWait?: (milliseconds: number) => void,
-): RunContext {
-  const { target, interruption, xml } = request
-  const redactor = createRedactor()
-  // A session may describe its world anew.
-  learnGiven(target.profile, redactor)
-  const interrupted = new Set<string>()
-  const patient = askingAgainLater(target, undefined, noteWait)
-  return {
-    target: oneLargeAnswerAtATime(interruptible(patient, interruption, (id) => interrupted.add(id))),
-    requirements: new Map(judged.map((requirement) => [requirement.id, requirement])),
-    confirmed: confirmedIn(target.profile),
-    judgedAnyway: judgedAnyway(judged),
-    sharedLedger: target.isShared ? createLedger() : undefined,
-    seed: request.seed,
-    judgeContext: { schemaProblems, xmlFaults: xml.faultsOf },
-    redactor,
-    keptBodies: request.keptBodies === 'nothing' ? undefined : createKeptBodies(request.keptBodies),
-    xml,
-    correlationPrefix: correlationPrefixOf(request),
-    secretBytes: secretBytesOf(request),
-    nowMs: request.nowMs,
-    isSharded: (request.shard?.count ?? 1) > 1,
-    allow: request.selection.allow,
-    orders: countOrders(orderCapOf(target)),
-    onJudged: request.onJudged,
-    waits: createWaitsInVain(),
-    takenRecords: new Set(),
-    waitsShown: request.onWaits && createWaitsShown(request.onWaits),
-    // Where the clock is moved, nothing is waited for in vain.
-    waiting:
-      request.keepsWaiting && target.isShared && !target.capabilities.has('clock') ? new Map() : undefined,
-    interruption,
-    interrupted,
-  }
-}
-
-/**
- * On the embedded simulator the same seed gives the same bytes; a real target must never see an id twice, not even of
- * two runs that begin in the same second: the end of a run's id is what no other has.
- */
-function correlationPrefixOf({ target, seed, runId, attempt = 1 }: RunRequest): string {
-  if (target.kind === 'embedded') return `seed-${seed}`
-  const name = runId.replaceAll(/[^0-9A-Za-z]/g, '')
-  return attempt === 1 ? name.slice(-20) : `${name.slice(-18)}r${attempt}`
-}
-
-function secretBytesOf(request: RunRequest): SecretBytes {
-  const { target, randomBytes } = request
-  const prefix = correlationPrefixOf(request)
-  if (target.kind === 'embedded' || !randomBytes) {
-    return (length, ...name) => seededBytes(length, prefix, ...name)
-  }
-  return (length) => randomBytes(length)
 }
 
 function skippedAfterPreflight(planned: PlannedScenario, obstacle: Obstacle | undefined): PlannedScenario {

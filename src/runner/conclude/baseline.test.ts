@@ -4,7 +4,7 @@ import type { Verdict } from '../../evidence/verdict.ts'
 import { assembledResult } from '../../../test/support/assembled-result.ts'
 import { applyBaseline } from './baseline.ts'
 import type { AcceptedFailure } from './baseline-file.ts'
-import { INTERRUPTED } from '../play/interrupted.ts'
+import { INTERRUPTED } from '../play/interruptible.ts'
 
 const TODAY = '2026-03-04' as never
 const ENTRY: AcceptedFailure = { requirement: 'a/one', reason: 'known', owner: 'us', expires: '2026-03-04' }

@@ -3,7 +3,7 @@ import { GRADED, type Verdict } from '../../evidence/verdict.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { AcceptedFailure } from './baseline-file.ts'
 import { findingsOf } from './roll-up.ts'
-import { INTERRUPTED } from '../play/interrupted.ts'
+import { INTERRUPTED } from '../play/interruptible.ts'
 import { gradedShareOf } from '../../evidence/graded-share.ts'
 
 /**

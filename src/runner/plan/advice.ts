@@ -5,9 +5,7 @@ import { byCost, priceOf } from '../../target/profile/equipment-words.ts'
 import { type Way, cheapest, leastOf, playedOf, waysToPlay, withLine } from './select.ts'
 import { type Situation, flowUntil, obstacleTo } from './obstacle.ts'
 import { isNotOffered } from './profile-facts.ts'
-import { SURFACE_DESCRIPTIONS, bySurface } from '../../documents/apis.ts'
-import { PSU_IP_ADDRESS, PSU_USER_AGENT, TARGET_ID, USER_AGENT } from '../../documents/headers.ts'
-import { supplied } from '../../target/profile/supplied.ts'
+import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 export type Plan = ReturnType<typeof planOf>
@@ -198,7 +196,7 @@ interface GradingStep {
 export type AmbientSteps = ReadonlyMap<string, readonly (readonly [scenario: string, step: string])[]>
 
 /** The steps that grade each requirement, by its id. */
-export function gradingSteps(
+function gradingSteps(
   scenarios: readonly Scenario[],
   ambient: AmbientSteps,
 ): ReadonlyMap<string, readonly GradingStep[]> {
@@ -217,20 +215,6 @@ export function gradingSteps(
   return grading
 }
 
-/** Who knows where the target is, and nothing of what is there. */
-export const WITH_NOTHING: Situation = {
-  allow: 'read',
-  capabilities: new Set(),
-  profile: {
-    name: 'a target',
-    surfaces: bySurface(() => ({ basePath: '' })),
-    headers: { [TARGET_ID]: 'id', [USER_AGENT]: 'agent', [PSU_IP_ADDRESS]: 'AUTO', [PSU_USER_AGENT]: 'AUTO' },
-    known: {},
-    pins: {},
-    notApplicable: {},
-  },
-}
-
 /** Whether it is about what the gateway sends on, which a bank behind it sees alone. */
 export function isSeenBehind({ id, surface }: Pick<Requirement, 'id' | 'surface'>): boolean {
   return id.startsWith('relay/') && SURFACE_DESCRIPTIONS[surface].isRelay === true
@@ -239,15 +223,4 @@ export function isSeenBehind({ id, surface }: Pick<Requirement, 'id' | 'surface'
 /** Every way to have a step played, which begins with all that comes before it in its flow. */
 export function waysTo({ scenario, step }: GradingStep, situation: Situation): readonly Way[] {
   return waysToPlay(flowUntil(scenario, step, situation.profile), situation)
-}
-
-/** What a target needs at the least to have a requirement graded; undefined where no scenario can. */
-export function leastEquipment(
-  requirement: Pick<Requirement, 'id' | 'surface'>,
-  steps: readonly GradingStep[],
-): Way | undefined {
-  const behind = isSeenBehind(requirement)
-  const situation = behind ? supplied(WITH_NOTHING, 'behind') : WITH_NOTHING
-  const way = cheapest(steps.flatMap((one) => waysTo(one, situation)))
-  return way && behind ? ['behind', ...way] : way
 }

@@ -4,8 +4,7 @@ import { headerNameAt, headersOf, operationById } from '../../documents/operatio
 import { AUTHORIZATION, CLIENT_ID, CORRELATION_ID, TARGET_ID } from '../../documents/headers.ts'
 import type { HeaderRow } from '../../documents/headers.ts'
 import { SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
-import type { Flow } from '../play/flow.ts'
-import type { Profile } from '../../target/profile/profile.ts'
+import type { Profile, Target, TargetSession } from '../../target/profile/profile.ts'
 
 /**
  * What the author of a profile says about the target, and on which a step's request rests, by its names under `known`.
@@ -13,7 +12,8 @@ import type { Profile } from '../../target/profile/profile.ts'
  */
 export function profileDataOf(
   { action, forEach }: Partial<Pick<Step, 'action' | 'forEach'>>,
-  { session, context: { target } }: Pick<Flow, 'session' | 'context'>,
+  session: Pick<TargetSession, 'profile'>,
+  target: Pick<Target, 'kind' | 'profile'>,
   surface: Surface,
 ): readonly string[] {
   if (target.kind === 'embedded' || session.profile !== target.profile) return []

@@ -1,76 +1,16 @@
 import type { ArrivalsBehind } from './join-behind.ts'
-import type { OrderCounter } from './order-cap.ts'
 import { type CalendarDate, bankDateAt } from '../../kernel/calendar.ts'
 import type { Exchange, Observation } from '../../evidence/observation.ts'
-import type { KeptBodies } from '../../evidence/kept-bodies.ts'
 import type { RedactorOfFlow } from '../../evidence/flow-redaction.ts'
-import type { Redactor } from '../../evidence/redaction.ts'
-import type { XmlJudge } from '../../kernel/xml.ts'
-import type { Target, TargetSession } from '../../target/profile/profile.ts'
-import type { Confirmed } from '../../rules/confirmed.ts'
+import type { TargetSession } from '../../target/profile/profile.ts'
 import type { KeptLedger } from '../../rules/ledger/ledger.ts'
-import type { Ledger } from '../../rules/ledger/premise.ts'
 import type { KnownFacts } from './known-facts.ts'
-import type { JudgeContext, Requirement } from '../../rules/requirement.ts'
-import type { Effects, Scenario } from '../../scenario/format.ts'
+import type { Scenario } from '../../scenario/format.ts'
 import { type Drawn, drawnValues } from '../../scenario/drawn-values.ts'
 import { VALUE_TYPES, type ValueType } from '../../documents/values/dictionary.ts'
 import type { Scope } from '../../scenario/template.ts'
-import type { JudgedAnyway } from '../judge/ambient.ts'
-import type { SecretBytes } from '../../target/apis/port.ts'
 import type { FlowKnowledge } from './flow-knowledge.ts'
-import type { WaitsInVain } from './waits-in-vain.ts'
-import type { WaitsShown } from './waits-shown.ts'
-import type { WaitingFlow } from '../../evidence/scenario-result.ts'
-import type { ChosenRecords } from './play-over-records.ts'
-import type { Turns } from './turns.ts'
-import type { ScenarioResult } from '../../evidence/run-result.ts'
-
-/** Each exchange of a scenario, and what was known of the target before it. */
-export type OnJudged = (scenarioId: string, here: Observation, ledger: Ledger) => void
-
-/** What every scenario of a run shares. */
-export interface RunContext extends HowPlayed {
-  readonly target: Target
-  readonly requirements: ReadonlyMap<string, Requirement>
-  /** What its owner has confirmed of the target. */
-  readonly confirmed: Confirmed
-  /** Those of them that no step has to name. */
-  readonly judgedAnyway: JudgedAnyway
-  /** Of a target that keeps what flows do: what one of them is told, the others know. */
-  readonly sharedLedger: KeptLedger | undefined
-  readonly seed: number
-  readonly judgeContext: JudgeContext
-  readonly redactor: Redactor
-  /** Undefined where nothing of exchanges is kept but that there were so many. */
-  readonly keptBodies: KeptBodies | undefined
-  readonly xml: XmlJudge
-  /** Begins every correlation id of the run, so that runs against the same target do not meet. */
-  readonly correlationPrefix: string
-  /** For ephemeral keys and PINs. */
-  readonly secretBytes: SecretBytes
-  readonly nowMs: () => number
-  /** Other parts of the run are played elsewhere at the same time. */
-  readonly isSharded: boolean
-  /** The strongest effects that a request may have. */
-  readonly allow: Effects
-  /** Counts the orders of the run against what its target allows. */
-  readonly orders: OrderCounter
-  /** For who looks on. */
-  readonly onJudged?: OnJudged | undefined
-  /** What its flows have waited for, and whether it came. */
-  readonly waits: WaitsInVain
-  /** Names of the records that its flows have for themselves. */
-  readonly takenRecords: Set<string>
-  /** What they wait for now, for who looks on. */
-  readonly waitsShown?: WaitsShown | undefined
-  /** By their scenarios, flows that have waited in vain and that a later run can go on with; undefined where none is kept. */
-  readonly waiting?: Map<string, WaitingFlow> | undefined
-  /** Ends the run after the steps in flight, and all that is only waited for. */
-  readonly interruption?: AbortSignal | undefined
-  /** Ids of scenarios that an interruption ended before they had been played. */
-  readonly interrupted: Set<string>
-}
+import type { RunContext } from './run-context.ts'
 
 /** Why a flow did not go on. */
 export interface BlockingStep {
@@ -156,28 +96,6 @@ function drawnFor(
 /** The day of its next request. */
 export function todayOf({ retold, session }: Flow): CalendarDate {
   return bankDateAt(retold ? retold.nextMs() : session.now())
-}
-
-export interface HowPlayed {
-  /** What a flow does while it only waits. Absent where it keeps its turn. */
-  readonly giveTurnWhile?: Turns['giveWhile'] | undefined
-  /** In place of those of the profile, by kind. */
-  readonly records?: ChosenRecords | undefined
-  /** As an earlier run has left it. */
-  readonly followed?: FollowedFlow | undefined
-}
-
-/** A flow of an earlier run that waited in vain, and what it got then. */
-export interface FollowedFlow {
-  readonly waiting: WaitingFlow
-  readonly result: ScenarioResult
-}
-
-/** A run that has kept flows, by their scenarios. */
-export interface FollowedRun {
-  readonly runId: string
-  readonly startedAt: string
-  readonly flows: ReadonlyMap<string, FollowedFlow>
 }
 
 /** Answers as they came in an earlier run, until it ends: nothing is sent meanwhile, and no time passes. */

@@ -6,7 +6,7 @@ import { namedData } from '../../target/profile/known-data.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 import { prepareRequest } from '../request/request.ts'
 import { correlationUuid } from './correlation-id.ts'
-import type { RunContext } from './flow.ts'
+import type { RunContext } from './run-context.ts'
 import type { ChosenRecords } from './play-over-records.ts'
 import { sendAndRecord } from './send-and-record.ts'
 

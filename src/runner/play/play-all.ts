@@ -10,7 +10,7 @@ import type { Profile } from '../../target/profile/profile.ts'
 import { actsThroughHooks, disturbsThroughHooks, effectsWithHooks } from '../plan/effects.ts'
 import { type PlannedScenario, isPlayable, sentOf } from '../plan/select.ts'
 import type { RunRequest } from '../run-request.ts'
-import type { HowPlayed } from './flow.ts'
+import type { HowPlayed } from './run-context.ts'
 import { type ChosenRecords, playOverRecords } from './play-over-records.ts'
 import { createTurns } from './turns.ts'
 

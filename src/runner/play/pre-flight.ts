@@ -4,7 +4,7 @@ import type { Target } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
 import type { RunPlan } from '../plan/run-plan.ts'
 import { checkUp } from '../doctor/checkup.ts'
-import { interruptible } from './interrupted.ts'
+import { interruptible } from './interruptible.ts'
 import { type Selection, planRun } from '../plan/select.ts'
 
 /** Why nothing about a target can be graded, found before any scenario. It is never the target's failure. */

@@ -16,7 +16,9 @@ import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 import { createArrivals } from './join-behind.ts'
-import type { Flow, FollowedFlow, Retelling, RunContext } from './flow.ts'
+import type { FollowedFlow } from '../run-request.ts'
+import type { Flow, Retelling } from './flow.ts'
+import type { RunContext } from './run-context.ts'
 import { createFlowKnowledge } from './flow-knowledge.ts'
 import { freshRecordsFor } from './fresh-records.ts'
 import { countOrders } from './order-cap.ts'
@@ -25,7 +27,7 @@ import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/effects.ts'
 import { missingData } from '../plan/obstacle.ts'
 import { skippedScenario } from '../plan/skipped.ts'
-import { INTERRUPTED } from './interrupted.ts'
+import { INTERRUPTED } from './interruptible.ts'
 import { runStep } from './run-step.ts'
 import { createKnownFacts } from './known-facts.ts'
 import { StepLog } from './step-log.ts'
@@ -214,10 +216,9 @@ async function playSteps(flow: Flow, steps: readonly Step[]): Promise<readonly S
   const { scenario, session, context } = flow
   const results: StepResult[] = []
   for (const group of groupsOf(steps, session.profile.concurrency)) {
-    if (group[0] !== scenario.steps[0] && context.interruption?.aborted) {
-      context.interrupted.add(scenario.id)
+    if (group[0] !== scenario.steps[0] && context.interruption?.aborted)
       results.push(...group.map((step) => unplayedStep(step, flow)))
-    } else results.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
+    else results.push(...(await Promise.all(group.map(async (step) => await runStep(step, flow)))))
   }
   return results
 }
@@ -238,7 +239,7 @@ function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): 
 
 function unplayedStep(step: Step, flow: Flow): StepResult {
   const log = new StepLog(step, flow)
-  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
+  log.markInterrupted()
   return log.result()
 }
 

@@ -16,7 +16,6 @@ import { isNotOffered } from '../plan/profile-facts.ts'
 import { learnSecretsOf } from './learn-secrets.ts'
 import { ofItsDay } from './of-its-day.ts'
 import { MORE_PATIENCE } from './passing-time.ts'
-import { markInterrupted } from './interrupted.ts'
 import { UNUSABLE, sendInAnyForm } from './send-in-any-form.ts'
 import { runControl } from './run-control.ts'
 import { type Flow, scopeOf } from './flow.ts'
@@ -144,7 +143,7 @@ async function playCommand(action: ControlAction, round: Round): Promise<void> {
   }
   const { reason, isRefused } = done.error
   // The signal ends the commands of hooks, too.
-  if (context.interruption?.aborted) markInterrupted(flow, log)
+  if (context.interruption?.aborted) log.markInterrupted()
   else if (isRefused === true && usesAnswers(action.argument, flow))
     log.verificationsAre('not-tested', 'target', reason)
   else log.verificationsAre('error', 'suite', reason)
@@ -154,7 +153,7 @@ async function playCommand(action: ControlAction, round: Round): Promise<void> {
 async function playEvents(action: AwaitEventsAction, { step, flow, log }: Round): Promise<void> {
   const awaited = await awaitEvents(action, flow, log)
   if (!awaited.ok) {
-    if (awaited.error === 'interrupted') return markInterrupted(flow, log)
+    if (awaited.error === 'interrupted') return log.markInterrupted()
     return log.verificationsAre('error', 'configuration', NO_RECEIVER)
   }
   const { observation, cutShortAfterMs } = awaited.value

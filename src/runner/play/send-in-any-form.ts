@@ -7,8 +7,8 @@ import { succeeded } from '../../rules/read.ts'
 import { effectsOf, isAllowed } from '../plan/effects.ts'
 import { isXmlType } from '../judge/decode.ts'
 import { type PreparedRequest, prepareRequest } from '../request/request.ts'
-import { type Flow, type RunContext, scopeOf, todayOf } from './flow.ts'
-import { wasInterrupted } from './interrupted.ts'
+import { type Flow, scopeOf, todayOf } from './flow.ts'
+import type { RunContext } from './run-context.ts'
 import { ANSWERED_TOO_MUCH, heldOf, isAnsweredTooMuch } from './large-answers.ts'
 import { learnSecretsOfAnswer } from './learn-secrets.ts'
 import { correlationIdFor } from './correlation-id.ts'
@@ -134,7 +134,7 @@ async function sendOnce(send: SendAction, round: Round, edition?: Edition): Prom
   log.keep(exchange)
   if (!observation) {
     // Nobody knows whether an answer was on its way.
-    if (!wasInterrupted(flow, log))
+    if (!log.wasInterrupted())
       log.verificationsAre('error', 'environment', whyUnanswered(exchange), { exchangeId })
     return UNUSABLE
   }

@@ -19,6 +19,7 @@ import { REDACTED } from '../../evidence/redaction.ts'
 import { isSecretField, isSecretWord } from '../../documents/secret-names.ts'
 import { isLastingRefusal } from '../plan/asked-again.ts'
 import type { Flow } from './flow.ts'
+import { INTERRUPTED } from './interruptible.ts'
 import { hintAtProfileData, profileDataOf } from '../plan/profile-facts.ts'
 import { VALID_REQUEST_SUCCEEDS, saysNothing, saysNothingOfDone } from '../../rules/outcomes.ts'
 import { refused, succeeded } from '../../rules/read.ts'
@@ -292,6 +293,20 @@ export class StepLog {
     return shown.length > 0
   }
 
+  /** Whether the run was interrupted, which is told then. */
+  wasInterrupted(): boolean {
+    const isInterrupted = this.flow.context.interruption?.aborted === true
+    if (isInterrupted) this.markInterrupted()
+    return isInterrupted
+  }
+
+  /** A run that goes on has to play the scenario again: what was waited for may still have come. */
+  markInterrupted(): void {
+    const { context, scenario } = this.flow
+    if (scenario) context.interrupted.add(scenario.id)
+    this.verificationsAre('not-tested', 'environment', INTERRUPTED)
+  }
+
   /** Whether something is wrong with the target or with the run. */
   foundFault(): boolean {
     return this.findings.some(({ verdict }) => verdict === 'fail' || verdict === 'error')
@@ -438,8 +453,12 @@ export class StepLog {
   /** A finding may rest on a fact of the profile that is out of date, so it names those facts. */
   private withFacts(finding: Finding, { surface }: Observation): Finding {
     const { verdict, look } = finding
+    const { session, context } = this.flow
     if (look === undefined || (verdict !== 'fail' && verdict !== 'warn')) return finding
-    return { ...finding, look: look + hintAtProfileData(profileDataOf(this.step, this.flow, surface)) }
+    return {
+      ...finding,
+      look: look + hintAtProfileData(profileDataOf(this.step, session, context.target, surface)),
+    }
   }
 
   private redacted(finding: Finding): Finding {

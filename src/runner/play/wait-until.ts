@@ -5,7 +5,6 @@ import { UNUSABLE, awaitedBy, sendInAnyForm } from './send-in-any-form.ts'
 import type { Answered, AwaitedAnswer, SendOutcome } from './send-in-any-form.ts'
 import { withAdvice } from './capture.ts'
 import type { Flow } from './flow.ts'
-import { wasInterrupted } from './interrupted.ts'
 import { HIDDEN, MORE_PATIENCE, isClockMoved, passingTime, patienceMs, pauseAfter } from './passing-time.ts'
 import { isAboutDay, onEarlierDays } from './of-its-day.ts'
 import type { Round, StepLog } from './step-log.ts'
@@ -38,7 +37,7 @@ export async function waitUntil(action: WaitAction, round: Round): Promise<SendO
         isAboutDay(observation.today, send, flow)
         return outcome
       }
-      if (wasInterrupted(flow, log)) return UNUSABLE
+      if (log.wasInterrupted()) return UNUSABLE
       // Where the clock is moved nobody waits.
       const notAnyMore = isClockMoved(flow) ? undefined : awaited.notAnyMore(observation)
       if (notAnyMore !== undefined) {
@@ -55,7 +54,7 @@ export async function waitUntil(action: WaitAction, round: Round): Promise<SendO
       const pauseMs = patience.pauseAfter(waitedMs)
       await pass(pauseMs)
       waitedMs += pauseMs
-      if (wasInterrupted(flow, log)) return UNUSABLE
+      if (log.wasInterrupted()) return UNUSABLE
     }
   } finally {
     shown?.()
@@ -201,7 +200,7 @@ export async function sendUntilThere(send: SendAction, round: Round): Promise<Se
     const pauseMs = Math.min(pauseAfter(waitedMs, EVERY_MS, flow), Math.max(1, longestMs - waitedMs))
     await pass(pauseMs)
     waitedMs += pauseMs
-    if (wasInterrupted(flow, log)) return UNUSABLE
+    if (log.wasInterrupted()) return UNUSABLE
   }
 }
 

@@ -7,7 +7,8 @@ import type { Step, WaitAction } from '../../scenario/format.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, TargetSession } from '../../target/profile/profile.ts'
 import { onlyReads } from '../plan/obstacle.ts'
-import type { Flow, FollowedFlow, Retelling } from './flow.ts'
+import type { FollowedFlow } from '../run-request.ts'
+import type { Flow, Retelling } from './flow.ts'
 
 /**
  * Keeps a flow for a later run where that can go on with it: what comes from the waiting step on only reads, and what it
@@ -15,12 +16,18 @@ import type { Flow, FollowedFlow, Retelling } from './flow.ts'
  * the step.
  */
 export function keepWaiting(action: WaitAction, awaits: string, flow: Flow, before: number): boolean {
-  const { scenario, session, context, kept = [], variables } = flow
+  const {
+    scenario,
+    session,
+    context: { waiting },
+    kept = [],
+    variables,
+  } = flow
   const at = scenario.steps.findIndex((step) => step.action === action)
   const [earlier, rest] = [scenario.steps.slice(0, at), scenario.steps.slice(at)]
   const edition = portOf(scenario.surface).editionFor?.(scenario, session.profile)
   const exchanges = kept.slice(0, before)
-  const isOfRun = context.waiting && !flow.retold && flow.ownHeaders === undefined
+  const isOfRun = waiting && !flow.retold && flow.ownHeaders === undefined
   const isKept =
     isOfRun &&
     earlier.every(({ action: { kind } }) => kind === 'send' || kind === 'waitUntil') &&
@@ -29,7 +36,7 @@ export function keepWaiting(action: WaitAction, awaits: string, flow: Flow, befo
   if (!isKept) return false
   const { name: step } = rest[0]!
   const unique = String(variables['unique'])
-  context.waiting.set(scenario.id, { step, awaits, unique, sent: flow.sent, exchanges })
+  waiting.set(scenario.id, { step, awaits, unique, sent: flow.sent, exchanges })
   return true
 }
 

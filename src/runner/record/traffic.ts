@@ -12,7 +12,7 @@ import { type Sent, sendAndRecord } from '../play/send-and-record.ts'
 import type { Flow } from '../play/flow.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
 import type { Recognized } from './recognize.ts'
-import { contextOf } from '../run.ts'
+import { contextOf } from '../play/run-context.ts'
 
 // What somebody else sent to a target, and what came back: told as a run tells what it sent itself.
 

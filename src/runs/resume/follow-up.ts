@@ -13,7 +13,7 @@ import {
   journalLine,
 } from '../../report/journal.ts'
 import type { Selection } from '../../runner/plan/select.ts'
-import type { FollowedRun } from '../../runner/play/flow.ts'
+import type { FollowedRun } from '../../runner/run-request.ts'
 import { type Facts, changedFact } from './run-facts.ts'
 import type { RunJournal } from './run-journal.ts'
 import { filesIn, journalAt } from './stopped-run.ts'

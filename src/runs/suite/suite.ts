@@ -1,4 +1,4 @@
-import type { OnJudged } from '../../runner/play/flow.ts'
+import type { OnJudged } from '../../runner/run-request.ts'
 import type { ScenarioResult } from '../../evidence/run-result.ts'
 import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import type { Target } from '../../target/profile/profile.ts'

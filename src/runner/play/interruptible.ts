@@ -1,6 +1,4 @@
 import type { Target } from '../../target/profile/profile.ts'
-import type { Flow } from './flow.ts'
-import type { StepLog } from './step-log.ts'
 
 /** Why what comes after an interruption was not played. */
 export const INTERRUPTED = 'the run was interrupted before it'
@@ -29,17 +27,4 @@ export function interruptible(
       }
     },
   }
-}
-
-/** Whether the run was interrupted, and its log says so. */
-export function wasInterrupted(flow: Flow, log: StepLog): boolean {
-  if (!flow.context.interruption?.aborted) return false
-  markInterrupted(flow, log)
-  return true
-}
-
-/** A run that goes on has to play the scenario again: what was waited for may still have come. */
-export function markInterrupted({ context, scenario }: Flow, log: StepLog): void {
-  context.interrupted.add(scenario.id)
-  log.verificationsAre('not-tested', 'environment', INTERRUPTED)
 }
