@@ -10,22 +10,17 @@ import type { Ledger } from '../rules/ledger/premise.ts'
 import type { Observation } from '../evidence/observation.ts'
 import type { Wait } from './play/waits-shown.ts'
 import type { RateLimited } from './play/retry-after.ts'
-import type { Selection, Shard } from './plan/select.ts'
+import type { RunPlan } from './plan/run-plan.ts'
+import type { Selection } from './plan/select.ts'
 
 /** Everything that a run is made of; the edges (engine, clock, run id) are handed in. */
-export interface RunRequest {
+export interface RunRequest extends Pick<RunPlan, 'seed' | 'concurrency' | 'strict' | 'shard'> {
   readonly target: Target
   readonly scenarios: readonly Scenario[]
   readonly requirements: readonly Requirement[]
   readonly selection: Selection
-  readonly seed: number
   readonly runId: string
   readonly toolVersion: string
-  readonly strict: boolean
-  /** Scenarios in flight at once. */
-  readonly concurrency: number
-  /** Plays this part of the plan only. */
-  readonly shard?: Shard | undefined
   /** Results of an earlier attempt at this run, by scenario: what they have is not played again. */
   readonly judged?: ReadonlyMap<string, ScenarioResult>
   /** Counts from 1: a target must not see the ids of an earlier attempt again. */

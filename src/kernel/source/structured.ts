@@ -15,7 +15,7 @@ export function readStructured<Schema extends z.ZodType>(
   if (!document.ok) return document
   const parsed = schema.safeParse(document.value.value, { jitless: true })
   if (parsed.success) return ok({ content: parsed.data, document: document.value })
-  return err(diagnosticsFromZod(document.value, parsed.error.issues))
+  return err(diagnosticsAt(document.value, problemsFromZod(document.value, parsed.error.issues)))
 }
 
 /** Something wrong with a value of a file, before its place in the text is looked up. */
@@ -52,11 +52,7 @@ function diagnosticAt(document: YamlDocument, problem: Problem): Diagnostic {
 
 type Issue = z.core.$ZodIssue
 
-/** What a schema found wrong, in plain words, with the places. */
-function diagnosticsFromZod(document: YamlDocument, issues: readonly Issue[]): Diagnostic[] {
-  return diagnosticsAt(document, problemsFromZod(document, issues))
-}
-
+/** What a schema found wrong, in plain words. */
 function problemsFromZod(document: YamlDocument, issues: readonly Issue[]): Problem[] {
   const problems = issues.flatMap((issue) => problemsOf(document, issue, []))
   // A misspelt key is one mistake, not an unknown key and a missing one.

@@ -1,4 +1,5 @@
 import type { Cause } from '../../evidence/verdict.ts'
+import { each } from '../../kernel/words.ts'
 
 /** What is looked at, in this order: each rests on those before it. */
 export const CHECKS = {
@@ -19,65 +20,32 @@ export const CHECKS = {
 
 export type CheckId = keyof typeof CHECKS
 
-interface CauseRow {
-  readonly check: CheckId
-  readonly kind: Extract<Cause, 'configuration' | 'environment'>
-}
-
 /** Every misconfiguration that has a name. People search for the names, so they are frozen. */
 export const CAUSES = {
-  'cannot-be-opened': row('name', 'environment'),
-  'name-not-found': row('name', 'configuration'),
-  'nothing-listens': row('port', 'configuration'),
-  'cannot-connect': row('port', 'environment'),
-  'proxy-fails': row('port', 'environment'),
-  'speaks-https': row('tls', 'configuration'),
-  'speaks-http': row('tls', 'configuration'),
-  'certificate-expired': row('tls', 'environment'),
-  'certificate-of-the-future': row('tls', 'environment'),
-  'certificate-self-signed': row('tls', 'configuration'),
-  'authority-unknown': row('tls', 'configuration'),
-  'certificate-of-another-name': row('tls', 'configuration'),
-  'tls-fails': row('tls', 'environment'),
-  'client-certificate-missing': row('client-certificate', 'configuration'),
-  'client-certificate-refused': row('client-certificate', 'configuration'),
-  'too-slow': row('base-path', 'environment'),
-  'connection-closed': row('base-path', 'environment'),
-  'no-http': row('base-path', 'configuration'),
-  'rate-limited': row('base-path', 'environment'),
-  'redirect-loop': row('base-path', 'configuration'),
-  redirected: row('base-path', 'configuration'),
-  'error-pages': row('base-path', 'environment'),
-  'login-page': row('base-path', 'configuration'),
-  'web-page': row('base-path', 'configuration'),
-  'proxy-error': row('base-path', 'environment'),
-  'target-unavailable': row('base-path', 'environment'),
-  'no-gateway': row('base-path', 'configuration'),
-  'wrong-base-path': row('base-path', 'configuration'),
-  'every-address-alike': row('base-path', 'configuration'),
-  'headers-missing': row('headers', 'configuration'),
-  'headers-stripped': row('echo', 'environment'),
-  'headers-added': row('echo', 'environment'),
-  'answers-never-change': row('echo', 'environment'),
-  'cached-answers': row('echo', 'environment'),
-  'answer-headers-changed': row('echo', 'environment'),
-  'charset-changed': row('echo', 'environment'),
-  'body-limit': row('echo', 'environment'),
-  'answers-cut-off': row('echo', 'environment'),
-  'target-unknown': row('target-id', 'configuration'),
-  'nothing-behind': row('behind', 'environment'),
-  'token-missing': row('token', 'configuration'),
-  'token-expired': row('token', 'configuration'),
-  'token-refused': row('token', 'configuration'),
-  'refreshed-token-refused': row('token', 'environment'),
-  'permission-unknown': row('permission', 'configuration'),
-  'clock-skew': row('clock', 'environment'),
-  'clock-stands-still': row('clock', 'configuration'),
-  'account-unknown': row('known-data', 'configuration'),
-  'card-unknown': row('known-data', 'configuration'),
-  'security-unknown': row('known-data', 'configuration'),
-  'data-unknown': row('known-data', 'configuration'),
-} as const satisfies Readonly<Record<string, CauseRow>>
+  ...causes('name', 'environment', 'cannot-be-opened'),
+  ...causes('name', 'configuration', 'name-not-found'),
+  ...causes('port', 'configuration', 'nothing-listens'),
+  ...causes('port', 'environment', 'cannot-connect proxy-fails'),
+  ...causes('tls', 'configuration', 'speaks-https speaks-http certificate-self-signed authority-unknown'),
+  ...causes('tls', 'configuration', 'certificate-of-another-name'),
+  ...causes('tls', 'environment', 'certificate-expired certificate-of-the-future tls-fails'),
+  ...causes('client-certificate', 'configuration', 'client-certificate-missing client-certificate-refused'),
+  ...causes('base-path', 'environment', 'too-slow connection-closed rate-limited error-pages proxy-error'),
+  ...causes('base-path', 'environment', 'target-unavailable'),
+  ...causes('base-path', 'configuration', 'no-http redirect-loop redirected login-page web-page no-gateway'),
+  ...causes('base-path', 'configuration', 'wrong-base-path every-address-alike'),
+  ...causes('headers', 'configuration', 'headers-missing'),
+  ...causes('echo', 'environment', 'headers-stripped headers-added answers-never-change cached-answers'),
+  ...causes('echo', 'environment', 'answer-headers-changed charset-changed body-limit answers-cut-off'),
+  ...causes('target-id', 'configuration', 'target-unknown'),
+  ...causes('behind', 'environment', 'nothing-behind'),
+  ...causes('token', 'configuration', 'token-missing token-expired token-refused'),
+  ...causes('token', 'environment', 'refreshed-token-refused'),
+  ...causes('permission', 'configuration', 'permission-unknown'),
+  ...causes('clock', 'environment', 'clock-skew'),
+  ...causes('clock', 'configuration', 'clock-stands-still'),
+  ...causes('known-data', 'configuration', 'account-unknown card-unknown security-unknown data-unknown'),
+}
 
 export type CauseName = keyof typeof CAUSES
 
@@ -97,6 +65,10 @@ export function diagnosis(name: CauseName, seen: string, fix: string): Diagnosis
   return { name, seen, fix }
 }
 
-function row(check: CheckId, kind: CauseRow['kind']): CauseRow {
-  return { check, kind }
+function causes<const Names extends string>(
+  check: CheckId,
+  kind: Extract<Cause, 'configuration' | 'environment'>,
+  names: Names,
+) {
+  return each({ check, kind }, names)
 }

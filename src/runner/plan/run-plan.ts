@@ -6,10 +6,12 @@ import type { Selection, Shard } from './select.ts'
 /** What is asked of a run, apart from its target. */
 export interface RunPlan {
   readonly seed: number
+  /** Scenarios in flight at once. */
   readonly concurrency: number
   readonly strict: boolean
   /** How many characters of each end of a long body are kept. */
   readonly keepBodies?: number | undefined
+  /** Plays this part of the plan only. */
   readonly shard?: Shard | undefined
   /** How often everything is played. */
   readonly repeat: number

@@ -1,5 +1,6 @@
 import type { Operation } from '../../documents/operations.ts'
 import { type Decimal, ZERO, addDecimals, parseDecimal, showDecimal } from '../../kernel/money.ts'
+import { isSimulated } from '../plan/effects.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { AddressedRequest, Target } from '../../target/profile/profile.ts'
 
@@ -18,8 +19,7 @@ export type OrderCounter = ReturnType<typeof countOrders>
 
 /** The cap of a target: money is pretended at a simulator, and nowhere else for certain. */
 export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>): OrderCap | undefined {
-  if (kind === 'embedded' || profile.simulator === true) return undefined
-  return { ...USUAL_CAP, ...profile.payments }
+  return isSimulated(kind, profile) ? undefined : { ...USUAL_CAP, ...profile.payments }
 }
 
 /** Without a cap everything may be sent. */
