@@ -4,7 +4,7 @@ import type { Answering } from '../../test/support/fake-target.ts'
 import type { Target } from '../target/profile/profile.ts'
 import type { Effects, Scenario } from '../scenario/format.ts'
 import { perAddressing } from '../scenario/addressing.ts'
-import { parseScenario } from '../scenario/parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 import type { Shard } from './plan/select.ts'
 
 const CARDS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { casesOf } from './cases.ts'
-import { parseScenario } from './parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 
 const FLOW = `title: 'A flow with \${colour}'
 steps:

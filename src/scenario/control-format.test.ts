@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { controlFormat } from './control-format.ts'
-import { parseScenario } from './parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 
 // What is wrong is made from the format: each key of each command that is missing or misspelt.
 

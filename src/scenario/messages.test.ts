@@ -2,7 +2,7 @@ import { calendarDate } from '../kernel/calendar.ts'
 import { expect, test } from 'vitest'
 import { parameterInLink, parseHeaderCapture, placesOfCapture, sentPointer } from './header-capture.ts'
 import { messageFrom, namesMessage, variablesOfMessage } from './messages.ts'
-import { parseScenario } from './parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 import { resolveTemplate, variablesOf } from './template.ts'
 
 const scope = { variables: { name: 'Müller & Söhne', count: 2 }, today: calendarDate('2026-03-04') }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseScenario, readScenario } from './parse.ts'
+import { readScenario } from './parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 
 const file = {
   name: 'scenarios/balances/past-day.yaml',

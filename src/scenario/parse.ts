@@ -42,13 +42,7 @@ export interface ScenarioSource {
   readonly document: YamlDocument
 }
 
-/** A scenario file as a scenario, or everything that is wrong with the file by itself. */
-export function parseScenario(file: SourceFile): Result<Scenario, Diagnostic[]> {
-  const read = readScenario(file)
-  return read.ok ? ok(read.value.scenario) : read
-}
-
-/** Like `parseScenario`, with the document that the linter needs. */
+/** A scenario file as a scenario with the document that the linter needs, or all that is wrong with the file by itself. */
 export function readScenario(file: SourceFile): Result<ScenarioSource, Diagnostic[]> {
   const read = readStructured(file, scenarioFormat)
   if (!read.ok) return read

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseScenario } from './parse.ts'
+import { parseScenario } from '../../test/support/parse-scenario.ts'
 import { groupsOf } from './together.ts'
 
 const FILE = `id: a/flow

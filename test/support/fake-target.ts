@@ -8,7 +8,7 @@ import { REQUIREMENTS } from '../../src/rules/requirements.ts'
 import { runScenarios } from '../../src/runner/run.ts'
 import type { RunRequest } from '../../src/runner/run-request.ts'
 import type { Scenario } from '../../src/scenario/format.ts'
-import { parseScenario } from '../../src/scenario/parse.ts'
+import { parseScenario } from './parse-scenario.ts'
 import { PROFILE } from './fake-profile.ts'
 
 export type Answer = WireResponse | WireFailure

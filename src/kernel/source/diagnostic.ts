@@ -55,13 +55,9 @@ export function quoted(value: unknown): string {
 const MOST_QUOTED = 60
 
 /** What is wrong in a file that somebody wrote, where, and what to do about it. */
-export interface Diagnostic {
+export interface Diagnostic extends Location {
   readonly severity: 'error' | 'warning'
   readonly file: string
-  readonly line: number
-  readonly column: number
-  /** Characters to underline from the column on. */
-  readonly length: number
   readonly message: string
   /** What to write instead, as a clause: `did you mean …?`. */
   readonly remedy?: string | undefined

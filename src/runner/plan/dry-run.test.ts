@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '../../target/profile/profile.ts'
-import { parseScenario } from '../../scenario/parse.ts'
+import { parseScenario } from '../../../test/support/parse-scenario.ts'
 import { dryRun } from './dry-run.ts'
 
 const PROFILE: Profile = {

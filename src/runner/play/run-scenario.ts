@@ -1,35 +1,23 @@
 import { REDACTED } from '../../evidence/redaction.ts'
 import type { ScenarioResult, StepResult } from '../../evidence/run-result.ts'
-import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import { defined } from '../../kernel/defined.ts'
-import { bankDateAt, durationMs as millisecondsOf } from '../../kernel/calendar.ts'
-import { randomStream } from '../../kernel/random.ts'
 import { verdictOfSteps } from '../../evidence/scenario-verdict.ts'
 import type { Scenario, Step } from '../../scenario/format.ts'
-import { ACCESS_TOKEN_MS, TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
-import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
-import { PERMISSION_ID } from '../../documents/headers.ts'
-import { resolveTemplate } from '../../scenario/template.ts'
 import { groupsOf } from '../../scenario/together.ts'
 import { portOf } from '../../target/apis/ports.ts'
-import { namedData } from '../../target/profile/known-data.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
-import { createArrivals } from './join-behind.ts'
 import type { FollowedFlow } from '../run-request.ts'
-import type { Flow, Retelling } from './flow.ts'
+import { type Flow, type Retelling, beginFlow } from './flow.ts'
 import type { RunContext } from './run-context.ts'
-import { createFlowKnowledge } from './flow-knowledge.ts'
 import { freshRecordsFor } from './fresh-records.ts'
 import { countOrders } from './order-cap.ts'
 import type { ChosenRecords } from './play-over-records.ts'
-import { learnSecrets } from './learn-secrets.ts'
 import { changesTarget } from '../plan/effects.ts'
 import { missingData } from '../plan/obstacle.ts'
 import { skippedScenario } from '../plan/skipped.ts'
 import { INTERRUPTED } from './interruptible.ts'
 import { runStep } from './run-step.ts'
-import { createKnownFacts } from './known-facts.ts'
 import { StepLog } from './step-log.ts'
 import { retelling, stepsOfBoth } from './waiting.ts'
 import { createWaitsInVain } from './waits-in-vain.ts'
@@ -59,7 +47,7 @@ export async function runScenario(scenario: Scenario, context: RunContext): Prom
       const reason = `"${absent}" is not known of the target as it is at ${new Date(session.now()).toISOString()}`
       return skippedScenario(scenario, 'not-tested', 'configuration', reason, context.requirements)
     }
-    const flow = beginFlow(scenario, session, context, startsAt !== undefined)
+    const flow: Flow = beginFlow(scenario, session, context, startsAt !== undefined)
     const steps = await playSteps(flow, scenario.steps)
     return finish(flow, steps, context.nowMs() - startedMs)
   } finally {
@@ -103,7 +91,7 @@ async function goOn(
   const told = retelling(waiting, given, context.redactor)
   // How long others have waited in vain, and what was ordered, has nothing to do with what is told again.
   const alone = { ...context, waits: createWaitsInVain(), orders: countOrders(), sharedLedger: undefined }
-  const flow = beginFlow(scenario, told.session, alone, false)
+  const flow: Flow = beginFlow(scenario, told.session, alone, false)
   flow.variables['unique'] = waiting.unique
   flow.retold = told
   await playSteps(flow, scenario.steps.slice(0, Math.max(0, at)))
@@ -161,56 +149,6 @@ function withRecords(session: TargetSession, { surface }: Scenario, records: Cho
   return profile ? { ...session, profile } : session
 }
 
-/** What a flow knows and has before its first step. `movedClock`: the scenario has set the clock of its session. */
-function beginFlow(
-  scenario: Scenario,
-  session: TargetSession,
-  context: RunContext,
-  movedClock: boolean,
-): Flow {
-  const { surface } = scenario
-  const { profile } = session
-  const redactor = redactorOfFlow(context.redactor, SURFACE_DESCRIPTIONS[surface].holdsSecretNumbers)
-  learnSecrets(profile, redactor)
-  const secretNumbers = portOf(surface).secretNumbers?.((length, ...name) =>
-    context.secretBytes(length, scenario.id, ...name),
-  )
-  for (const number of Object.values(secretNumbers ?? {})) redactor.learnNumber(number)
-  return {
-    scenario,
-    session,
-    context: { ...context, redactor },
-    variables: {
-      ...namedData(profile),
-      firstDay: bankDateAt(session.now()),
-      [TOKEN_REQUEST_BODY]: profile.tokens?.requestBody,
-      [ACCESS_TOKEN_MS]: profile.tokens?.accessToken && millisecondsOf(profile.tokens.accessToken),
-      permission: profile.headers[PERMISSION_ID],
-      // The same for the same run and scenario, so that embedded runs give the same bytes.
-      unique: randomStream('unique', context.correlationPrefix, scenario.id).hex(12),
-      ...constantsOf(scenario, session),
-      ...secretNumbers,
-    },
-    missing: new Map(),
-    unknowable: new Map(),
-    byStep: new Map(),
-    turn: Promise.resolve(),
-    judged: [],
-    knowledge: createFlowKnowledge(profile, surface),
-    ledger: context.sharedLedger ?? createLedger(),
-    known: createKnownFacts(),
-    recordsAsKnown: new Map(),
-    kept: context.waiting && !context.records ? [] : undefined,
-    isFollowed: context.followed !== undefined,
-    sent: 0,
-    held: 0,
-    eventsReported: 0,
-    arrivals: session.behindWatch && createArrivals(session.behindWatch),
-    beganAtMs: context.sharedLedger?.begunAt(session.now()) ?? session.now(),
-    movedClock,
-  }
-}
-
 /** One group after the other; an interruption ends it between two of them. */
 async function playSteps(flow: Flow, steps: readonly Step[]): Promise<readonly StepResult[]> {
   const { scenario, session, context } = flow
@@ -226,15 +164,6 @@ async function playSteps(flow: Flow, steps: readonly Step[]): Promise<readonly S
 /** An instant that is only better than others is left out where no clock can be set. */
 function startOf({ startsAt, startsBestAt }: Scenario, { target }: RunContext): string | undefined {
   return startsAt ?? (target.capabilities.has('clock') ? startsBestAt : undefined)
-}
-
-/** The facts that they name are known. */
-function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): Record<string, unknown> {
-  if (!variables) return {}
-  const scope = { variables: profile.known, today: bankDateAt(now()) }
-  const resolved = resolveTemplate(variables, scope)
-  if (!resolved.ok) throw new Error(resolved.error)
-  return resolved.value as Record<string, unknown>
 }
 
 function unplayedStep(step: Step, flow: Flow): StepResult {

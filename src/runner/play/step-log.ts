@@ -30,11 +30,8 @@ type LoggedStep = Pick<Step, 'name' | 'verifies'> &
   Partial<Pick<Step, 'action' | 'forEach' | 'expect' | 'mayBeRefused'>> & {
     readonly source: Pick<Step['source'], 'file' | 'line'>
   }
-type LoggedFlow = Pick<
-  Flow,
-  'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'movedClock' | 'ledger' | 'known'
-> &
-  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept' | 'scenario'>> & {
+type LoggedFlow = Pick<Flow, 'session' | 'context' | 'byStep' | 'judged' | 'variables' | 'ledger'> &
+  Partial<Pick<Flow, 'unknowable' | 'unanswered' | 'kept' | 'scenario' | 'movedClock' | 'known'>> & {
     unfinished?: string
     readonly teller?: Teller
   }

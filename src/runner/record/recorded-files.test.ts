@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '../../kernel/result.ts'
-import { parseScenario } from '../../scenario/parse.ts'
+import { parseScenario } from '../../../test/support/parse-scenario.ts'
 import { OPERATIONS } from '../../documents/operations.ts'
 import { recordedFiles } from './recorded-files.ts'
 import type { RecordedStep } from './recorded-step.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IssuerKey } from '../../profile/profile.ts'
 import type { Profile, SurfaceProfile } from '../../profile/profile.ts'
-import { parseScenario } from '../../../scenario/parse.ts'
+import { parseScenario } from '../../../../test/support/parse-scenario.ts'
 import type { Scenario } from '../../../scenario/format.ts'
 import { latestRelease } from '../../../documents/cards/releases.ts'
 import { CARDS as CARD_PORT } from './port.ts'
