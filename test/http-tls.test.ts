@@ -65,7 +65,7 @@ test('whoever waits for the end of a connection hears of it from a server that i
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   cleanups.push(() => vi.useRealTimers())
   const connected = deferred<TLSSocket>()
-  const server = createServer({ key: SERVER_KEY, certificate: SERVER }, (socket) => {
+  const server = createServer({ key: SERVER_KEY, cert: SERVER }, (socket) => {
     socket.on('error', () => {})
     connected.resolve(socket)
   })

@@ -3,9 +3,6 @@ import { sha256Hex } from '../kernel/sha256.ts'
 import { changedExchange } from './changed-exchange.ts'
 import type { Exchange, HeaderList } from './observation.ts'
 
-/** What a run keeps of the bodies that it has seen: their beginning and their end, and all of those that are short. */
-export type KeptBodies = ReturnType<typeof createKeptBodies>
-
 export interface KeptBodiesOptions {
   /** How many characters of each end of a body are kept. */
   readonly shown?: number | undefined
@@ -34,6 +31,7 @@ const MOST_ALIKE = 2048
 /** No server takes an address or a field as long as this. */
 const LONGEST_FIELD = 16 * 1024
 
+/** What a run keeps of the bodies that it has seen: their beginning and their end, and all of those that are short. */
 export function createKeptBodies({
   shown = SHOWN_CHARACTERS,
   most = MOST_CHARACTERS,

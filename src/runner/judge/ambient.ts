@@ -13,8 +13,6 @@ type RequirementWith<Kind extends Requirement['check']['kind']> = Requirement & 
   readonly check: Extract<Requirement['check'], { kind: Kind }>
 }
 
-export type JudgedAnyway = ReturnType<typeof judgedAnyway>
-
 /** What no step has to name: found once in a run, because each exchange asks for it. */
 export function judgedAnyway(requirements: readonly Requirement[]) {
   const ambient = requirements.filter(isAmbient)

@@ -11,8 +11,6 @@ import { unmarkedJsonIn } from '../../kernel/json-text.ts'
  * that are not the caller's. Like a redactor's knowledge, it ends with the flow, so that what one scenario has learnt
  * never decides what another one finds.
  */
-export type FlowKnowledge = ReturnType<typeof createFlowKnowledge>
-
 export function createFlowKnowledge(profile: Profile, surface: Surface) {
   let secrets = secretsOf(profile)
   // What has been handed out goes on saying what was known then.

@@ -52,9 +52,6 @@ function endOf(path: string): string {
   return path.split('/').slice(-2).join('/')
 }
 
-/** What arrives behind the gateway, dealt out among the requests that are under way. */
-export type ArrivalsBehind = ReturnType<typeof createArrivals>
-
 export interface Arrived {
   readonly arrivals: readonly Arrival[]
   /** Others were under way meanwhile, so that only a correlation id says to whom an arrival belongs. */
@@ -63,6 +60,7 @@ export interface Arrived {
   readonly uncalled?: readonly UncalledArrival[] | undefined
 }
 
+/** What arrives behind the gateway, dealt out among the requests that are under way. */
 export function createArrivals(watch: BehindWatch) {
   let underWay = 0
   let hadCompany = false

@@ -5,8 +5,6 @@ import type { Ledger } from '../../rules/ledger/premise.ts'
 import { keptOr } from '../../kernel/kept.ts'
 
 /** How many facts were learnt, by kind, and what they were asked for. */
-export type KnownFacts = ReturnType<typeof createKnownFacts>
-
 export function createKnownFacts() {
   const known = new Map<string, Counted>()
   const found = new Set<string>()

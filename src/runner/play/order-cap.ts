@@ -14,15 +14,12 @@ export interface OrderCap {
 /** What a run may order at a target that may be real, unless its profile says otherwise. */
 export const USUAL_CAP: OrderCap = { orders: 25, total: '1000' }
 
-/** Counts what a run orders. */
-export type OrderCounter = ReturnType<typeof countOrders>
-
 /** The cap of a target: money is pretended at a simulator, and nowhere else for certain. */
 export function orderCapOf({ kind, profile }: Pick<Target, 'kind' | 'profile'>): OrderCap | undefined {
   return isSimulated(kind, profile) ? undefined : { ...USUAL_CAP, ...profile.payments }
 }
 
-/** Without a cap everything may be sent. */
+/** Counts what a run orders; without a cap everything may be sent. */
 export function countOrders(cap?: OrderCap) {
   const most = parseDecimal(cap?.total ?? '') ?? ZERO
   let orders = 0

@@ -7,8 +7,6 @@ const SHARE = 10
  * What flows of a run have waited for in vain where no clock can be moved. A bank that books at night lets none of twenty
  * orders be seen by day: who has waited ten minutes for one waits a minute for each of the others.
  */
-export type WaitsInVain = ReturnType<typeof createWaitsInVain>
-
 export function createWaitsInVain() {
   const come = new Set<string>()
   const inVain = new Set<string>()

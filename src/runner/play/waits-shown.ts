@@ -4,8 +4,6 @@ export interface Wait {
   readonly untilMs: number
 }
 
-export type WaitsShown = ReturnType<typeof createWaitsShown>
-
 /** What the flows of a run wait for at the moment. */
 export function createWaitsShown(show: (waits: readonly Wait[]) => void) {
   const waits = new Set<Wait>()
