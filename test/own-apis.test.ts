@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
@@ -182,6 +182,81 @@ test('what lies between two releases is told, and whom the move breaks', async (
     ['newer', 'older', '/balance has balance; it is absent'],
   ])
   expect(rehearsed?.exitCode).toBe(1)
+})
+
+const releases = (): string =>
+  written(
+    'releases.yaml',
+    `apis: [{ name: acme, releases: { '1': loans-1.yaml, '2': moved.yaml, '3': loans-2.yaml }, known: { loanId: L-1 } }]
+options: { only: ['acme/*'] }
+targets: { old: { release: '1' } }
+`,
+  )
+
+const flow = (more: string): string => {
+  mkdirSync(folder.file('flows/acme'), { recursive: true })
+  return written(
+    'flows/acme/flow.yaml',
+    `id: acme/flow
+title: A loan is read twice
+surface: acme
+facts: [loanId]
+steps:
+  - name: first
+    send: acme/read-loan
+    path: { loanId: '\${loanId}' }
+    capture: { left: /outstanding }
+    verifies: [acme/read-loan-answers-as-described]
+  - name: second
+    send: acme/read-loan
+    path: { loanId: '\${loanId}' }
+    expect: { values: ${more} }
+`,
+  )
+}
+
+function writeReleases(): void {
+  releaseIn(1)
+  const newest = readFileSync(releaseIn(2), 'utf8')
+  written('moved.yaml', newest.replace(/.*name: currency.*\n/, '').replace('id: { type', 'key: { type'))
+}
+
+const played = (release: string, scenarios: string, name: string): string[] =>
+  `run --config ${releases()} --scenarios ${scenarios} --release ${release} --reports ${folder.file(name)}`.split(
+    ' ',
+  )
+
+test('a release is chosen by a target, too, and an unknown one is refused', async () => {
+  writeReleases()
+  const explain = ['explain', 'acme/read-loan', '--config', releases(), '--target', 'old']
+  const [explained] = await cli(explain)
+  expect(explained?.output).toContain('own: loans-1.yaml')
+  const [refused] = await cli([...explain, '--release', '4'])
+  expect(refused).toEqual({ exitCode: 2, output: 'acme has no release "4"; it has 1, 2, 3\n' })
+})
+
+test('a scenario for the older release is played in the newer one, where what it names has moved', async () => {
+  writeReleases()
+  const scenario = flow("{ /outstanding: '${left}' }")
+  for (const release of ['1', '2']) {
+    const [run] = await cli(played(release, scenario, `flow-${release}`))
+    expect(run?.exitCode).toBe(0)
+    const [one] = reportIn(`flow-${release}`).scenarios
+    expect(one?.steps.flatMap(({ expectations = [] }) => expectations)).toMatchObject([{ verdict: 'met' }])
+  }
+})
+
+test('what cannot be followed is told with its reason, and is no failure of the target', async () => {
+  writeReleases()
+  const [run] = await cli(played('2', flow('{ /id: L-1 }'), 'renamed'))
+  expect(run?.exitCode).toBe(0)
+  const [gone] = reportIn('renamed').scenarios
+  expect(gone?.steps.map(({ name, exchanges }) => [name, exchanges.length])).toEqual([['first', 1]])
+  expect(gone?.reason).toBe(
+    'its step "second" names /id of acme/read-loan, which is removed in release 2 of acme; it was written for 1',
+  )
+  const [unplayed] = await cli(played('3', flow('{ /id: L-1 }'), 'needed'))
+  expect(unplayed?.output).toContain('without the query currency that it has to have in release 3 of acme')
 })
 
 test('the name of an API of the documents is taken', async () => {

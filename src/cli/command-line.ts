@@ -27,7 +27,12 @@ async function givenBy(words: readonly string[]): Promise<Result<number, string>
   }
   // Of two nobody knows which is meant: the parser refuses them.
   const [file, ...more] = valuesOf(words, '--config')
-  return file && more.length === 0 ? await withApisOf(file) : undefined
+  if (!file || more.length > 0) return undefined
+  const asked = valuesOf(words, '--release').filter((one) => one !== undefined)
+  // Of `openapi`, a release without a name is one of the card API.
+  const releases = words[0] === 'openapi' ? asked.filter((one) => one.includes('=')) : asked
+  const target = words[0] === 'serve' ? undefined : valuesOf(words, '--target')[0]
+  return await withApisOf(file, { ...(releases.length > 0 && { releases }), target })
 }
 
 /** Scripts ask for the version often: it is answered before the parser of everything else is loaded. */

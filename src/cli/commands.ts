@@ -21,6 +21,7 @@ import {
   ONLY,
   PROFILE,
   QUIET,
+  RELEASE,
   REPORTS,
   REQUIRE,
   RUN_OPTIONS,
@@ -39,7 +40,7 @@ const PATIENCE = wholeNumber({ max: 10 * MINUTE_MS, unit: 'milliseconds' })
 
 /** What `explore` takes of the options of a run. */
 const EXPLORED: readonly string[] = words(
-  '--config --target --seed --shard --strict --fault --vary --bank --now --cards-release',
+  '--config --target --release --seed --shard --strict --fault --vary --bank --now --cards-release',
   '--concurrency --allow --confirm --rate --timeout --control-token --xsd-dir --scenarios',
 )
 
@@ -183,6 +184,7 @@ export const COMMANDS: readonly CommandRow[] = [
       ),
       option('--seed <number>', 'the seed of the bank (default 1)', { takes: wholeNumber() }),
       CONFIG_FILE,
+      RELEASE,
       BANK,
       NOW,
       CARDS_RELEASE,
@@ -384,7 +386,7 @@ export const COMMANDS: readonly CommandRow[] = [
       option('--surface <surface>', 'one face instead of all', { choices: SURFACES }),
       option(
         '--release <release>',
-        'a release of the card API, such as 2.6.1 (default: the latest of each variant)',
+        'a release of the card API, such as 2.6.1 (default: the latest of each variant), or NAME=VERSION of an API of --config',
       ),
       option('--control', 'the control API of a served bank, and nothing else'),
       option('--json', 'JSON instead of YAML'),
@@ -398,6 +400,7 @@ export const COMMANDS: readonly CommandRow[] = [
     summary: 'prove that the suite can fail: every fault against every requirement',
     options: [
       CONFIG_FILE,
+      RELEASE,
       option('--seeds <number>', 'faultless banks to try (default 25; 1 with --only)', {
         takes: wholeNumber({ min: 1, max: 10_000 }),
       }),

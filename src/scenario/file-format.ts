@@ -283,7 +283,7 @@ export const scenarioFormat = closedObject({
     'About cards: the variant of the card API; that which the addressing needs, or v2, unless given.',
   ),
   release: text(
-    'About cards: the release that the flow is about; that of the target unless given.',
+    'About cards: the release that the flow is about; that of the target unless given. About an API of your own: the release for which it was written; the oldest one unless given.',
   ).exactOptional(),
   addressings: listOf(z.enum(ADDRESSINGS), 1, 'must have at least one addressing')
     .exactOptional()

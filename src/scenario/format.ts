@@ -50,6 +50,8 @@ export interface Step extends Given<Pick<StepFile, 'at' | 'together' | 'premise'
   /** What the author of the scenario expects, whatever the documents say. */
   readonly expect?: readonly Expected[] | undefined
   readonly verifies: readonly Verification[]
+  /** Why it cannot be played in the release that is; no file says it. */
+  readonly outdated?: string
 }
 
 /** One thing that an answer is expected to have. */

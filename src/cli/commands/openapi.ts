@@ -39,7 +39,9 @@ async function descriptionFrom(options: Options): Promise<Description> {
 
 function apisFrom(options: Options): readonly DescribedApi[] {
   const surface = textOption(options, 'surface') as Surface | undefined
-  const release = textOption(options, 'release')
+  const asked = textOption(options, 'release')
+  // Of an API of a configuration the one that is meant was given before the documents were read.
+  const release = asked?.includes('=') ? undefined : asked
   if (release !== undefined && surface !== undefined && !SURFACE_DESCRIPTIONS[surface].variants)
     refuse(`--release is for the card API; --surface ${surface} has none`)
   if (release !== undefined && variantsOf(release).length === 0)

@@ -15,7 +15,10 @@ export const releases: RunCommand = async ([what, ...files], { options, terminal
     tell(terminal, options, rehearsed, () => rehearsedWords(rehearsed))
     return rehearsed.some(({ broken }) => broken.length > 0) ? 1 : 0
   }
-  const differences = differencesBetween(older.operations, newer.operations, OWN_SCHEMAS)
+  const differences = differencesBetween(
+    { description: older, schemas: OWN_SCHEMAS },
+    { description: newer, schemas: OWN_SCHEMAS },
+  )
   tell(terminal, options, differences, () => differenceWords(differences))
   return differences.some(({ breaks }) => breaks) ? 1 : 0
 }

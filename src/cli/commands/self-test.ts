@@ -41,6 +41,7 @@ export const selfTest: RunCommand = async (_positional, { options, terminal }) =
     const near = nearest(idle, ids)
     refuse(`--only "${idle}" matches no fault${near ? `; did you mean ${near}?` : ''}`)
   }
+  const releases = listOption(options, 'release')
   const nth = numberOption(options, 'nth')
   const word = textOption(options, 'when')
   if (nth !== undefined && word !== undefined)
@@ -69,6 +70,7 @@ export const selfTest: RunCommand = async (_positional, { options, terminal }) =
     explored,
     damages,
     config,
+    asked: releases && { releases },
     xsdDir: textOption(options, 'xsdDir'),
   }
   const tested = await selfTestInThreads(order, threads, (done, total) => {

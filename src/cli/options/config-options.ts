@@ -14,13 +14,16 @@ export async function configured(words: readonly string[]) {
   // Of a bank that is served, --target is something else.
   const heeded = CONFIG.filter((one) => called?.options.includes(one)).map(flagOf)
   // Which of two is meant nobody knows: whoever reads the words refuses them.
-  const isTwice = heeded.some((flag) => valuesOf(words, flag).length > 1)
+  const isTwice = heeded.some((flag) => flag !== '--release' && valuesOf(words, flag).length > 1)
   if (!called || isTwice || heeded.length === 0) return { words, own: NOTHING_OWN }
-  const [file, target] = heeded.map((flag) => valuesOf(words, flag)[0])
-  if (file === undefined)
-    return target === undefined
+  const valueOf = (flag: string) => (heeded.includes(flag) ? valuesOf(words, flag)[0] : undefined)
+  const [file, target] = ['--config', '--target'].map(valueOf)
+  if (file === undefined) {
+    const choice = ['--target', '--release'].find((flag) => valueOf(flag) !== undefined)
+    return choice === undefined
       ? { words, own: NOTHING_OWN }
-      : refuse('--target chooses from a --config: give one')
+      : refuse(`${choice} chooses from a --config: give one`)
+  }
   const { loadConfig } = await import('../../runs/own/load-config.ts')
   const { options, targets, own } = needed(await loadConfig(file))
   const chosen = target === undefined ? {} : targets[target]

@@ -76,10 +76,15 @@ export const CONFIG_FILE = option(
   '--config <file>',
   'options, rules, faults and answers of your own: conformance.config.yaml, or .ts, which is run',
 )
+export const RELEASE = option(
+  '--release <[name=]version>',
+  'the release of an API of --config that is played; repeatable',
+  { repeatable: true },
+)
 const TARGET = option('--target <name>', 'the one that is meant of the targets of --config')
 
 /** What each command has that heeds a configuration. */
-export const CONFIG: readonly CommandOption[] = [CONFIG_FILE, TARGET]
+export const CONFIG: readonly CommandOption[] = [CONFIG_FILE, TARGET, RELEASE]
 
 /** What `run` takes. */
 export const RUN_OPTIONS: readonly CommandOption[] = [

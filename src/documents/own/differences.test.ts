@@ -22,7 +22,10 @@ const operation = (release: string): OwnOperation => ({
 })
 
 const between = (older: JsonShape, newer: JsonShape) =>
-  differencesBetween([operation('older')], [operation('newer')], { older, newer })
+  differencesBetween(
+    { description: { operations: [operation('older')] }, schemas: { older } },
+    { description: { operations: [operation('newer')] }, schemas: { newer } },
+  )
 
 test.for([
   ['is added', {}, { pattern: '^A' }, 'narrowed', true],

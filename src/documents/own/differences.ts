@@ -27,31 +27,43 @@ interface Part {
   readonly schema: JsonShape
 }
 
-/** What lies between two releases: what only one of them has is moved or renamed where the other has what is like it. */
-export function differencesBetween(
-  older: readonly OwnOperation[],
-  newer: readonly OwnOperation[],
-  schemas: OwnApi['schemas'],
-): readonly Difference[] {
-  const added = newer.filter((one) => !older.some((other) => address(other) === address(one)))
-  const pairs = older.map((was) => {
-    const is = newer.find((one) => address(one) === address(was))
+/** One release of an API. */
+export interface Release extends Pick<OwnApi, 'schemas'> {
+  readonly description: Pick<OwnApi['description'], 'operations'>
+}
+
+/** The operations of the older release, each with what it is in the newer one. */
+export function pairsOf(older: Release, newer: Release) {
+  const added = addedTo(newer, older)
+  return older.description.operations.map((was) => {
+    const is = newer.description.operations.find((one) => address(one) === address(was))
     return { was, is: is ?? added.find((one) => isSameElsewhere(one, was)), isMoved: is === undefined }
   })
+}
+
+function addedTo(newer: Release, older: Release): readonly OwnOperation[] {
+  const known = new Set(older.description.operations.map(address))
+  return newer.description.operations.filter((one) => !known.has(address(one)))
+}
+
+/** What lies between two releases: what only one of them has is moved or renamed where the other has what is like it. */
+export function differencesBetween(older: Release, newer: Release): readonly Difference[] {
+  const pairs = pairsOf(older, newer)
   const found = pairs.flatMap(({ was, is, isMoved }): readonly Difference[] => {
     const at = addressed(was)
     if (!is) return [{ kind: 'removed', at, breaks: true }]
-    const inside = differencesOfParts(partsOf(was, schemas), partsOf(is, schemas))
+    const inside = differencesOfParts(partsOf(was, older.schemas), partsOf(is, newer.schemas))
     return [
       ...(isMoved ? [{ kind: 'moved' as const, at, to: addressed(is), breaks: true }] : []),
       ...inside.map((one) => ({ ...one, at: `${at} ${one.at}` })),
     ]
   })
-  const more = added.filter((one) => !pairs.some(({ is }) => is === one))
+  const more = addedTo(newer, older).filter((one) => !pairs.some(({ is }) => is === one))
   return [...found, ...more.map((one) => ({ kind: 'added' as const, at: addressed(one), breaks: false }))]
 }
 
-function addressed({ method, path }: OwnOperation): string {
+/** As differences name it. */
+export function addressed({ method, path }: OwnOperation): string {
   return `${method} ${path}`
 }
 

@@ -1,6 +1,6 @@
 import { once } from '../../kernel/once.ts'
 import { givenApis } from './given-apis.ts'
-import type { OwnApi, OwnOperation, SchemaValidator } from './own-operation.ts'
+import type { OwnApi, OwnOperation, OwnReleases, SchemaValidator } from './own-operation.ts'
 import type { JsonShape } from '../json-shape.ts'
 
 const OWN = givenApis()
@@ -14,6 +14,11 @@ export const OWN_SURFACES: Readonly<Record<string, OwnApi['description']>> = Obj
 export const OWN_SCHEMAS: Readonly<Record<string, JsonShape>> = Object.assign(
   {},
   ...OWN.map(({ schemas }) => schemas),
+)
+
+/** The releases of those that have several. */
+export const OWN_RELEASES: Readonly<Record<string, OwnReleases | undefined>> = Object.fromEntries(
+  OWN.map(({ description, releases }) => [description.api, releases]),
 )
 
 const OPERATIONS: ReadonlyMap<string, OwnOperation> = new Map(

@@ -49,6 +49,16 @@ export interface OwnApi {
   readonly schemas: Readonly<Record<string, JsonShape>>
   /** Judges a value by a JSON Schema; compiled where the library for it is loaded. */
   readonly validatorOf: (schema: JsonShape) => SchemaValidator
+  readonly releases?: OwnReleases
+}
+
+/** The releases of an API, of which one is played. */
+export interface OwnReleases {
+  readonly played: string
+  /** Oldest first. */
+  readonly names: readonly string[]
+  /** Any of them, as the API. */
+  readonly describe: (name: string) => OwnApi
 }
 
 /** As a compiled schema of ajv is called. */

@@ -42,6 +42,8 @@ export function obstacleTo(scenario: Scenario, situation: Situation): Obstacle |
     return { verdict: 'not-applicable', cause: 'configuration', reason: fact, isWhole: true, ways: [] }
   const placeless = withoutPlace(scenario, profile)
   if (placeless) return placeless
+  const outdated = scenario.steps.find((step) => step.outdated !== undefined)?.outdated
+  if (outdated !== undefined) return notTested(outdated)
   const effects = effectsWithHooks(scenario, profile)
   if (!isAllowed(effects, allow)) {
     const reason = `it has ${effects} effects; allow them with --allow ${effects}`

@@ -8,47 +8,76 @@ import { type JsonObject, asObject, isObject } from '../../kernel/objects.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { readJsonOrYaml } from '../../kernel/source/yaml.ts'
 import { VALIDATION } from '../../kernel/validation.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, allOk, err, ok } from '../../kernel/result.ts'
+import { chosenReleases } from './chosen-releases.ts'
+
+/** What of a configuration is meant, as it was asked for. */
+export interface Asked {
+  /** `VERSION` or `NAME=VERSION`. */
+  readonly releases?: readonly string[]
+  readonly target?: string | undefined
+}
 
 /**
  * Reads the descriptions of the APIs that a configuration has, and gives them to everything that is loaded afterwards. What
  * is wrong with the rest of the configuration is told by who reads all of it.
  */
-export async function giveApisOf(config: string): Promise<Result<number, string>> {
+export async function giveApisOf(config: string, asked: Asked = {}): Promise<Result<number, string>> {
   const read = isModule(config) ? await loadModule(config) : readStructure(config)
   if (!read.ok) return isModule(config) ? read : ok(0)
-  const apis: unknown = asObject(read.value)?.['apis']
-  return Array.isArray(apis) ? await giveDescribed(apis.filter(isObject), dirname(config)) : ok(0)
+  const { apis, options, targets } = asObject(read.value) ?? {}
+  const ofTarget = asObject(asObject(targets)?.[asked.target ?? ''])?.['release']
+  const wanted = [asked.releases ?? ofTarget ?? asObject(options)?.['release'] ?? []].flat().map(String)
+  const described = Array.isArray(apis) ? apis.filter(isObject) : []
+  const chosen = chosenReleases(described, wanted)
+  return chosen.ok ? await giveDescribed(described, dirname(config), chosen.value) : chosen
 }
 
 /** The same for descriptions that are named by themselves; paths lead from a folder. */
 export async function giveDescribed(
   apis: readonly JsonObject[],
   folder: string,
+  chosen: Readonly<Record<string, string>> = {},
 ): Promise<Result<number, string>> {
+  if (apis.length === 0) return ok(0)
   // Who has rules alone need not wait for it.
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   const given: OwnApi[] = []
-  for (const { name, openapi, known } of apis) {
-    if (typeof name !== 'string' || typeof openapi !== 'string') continue
-    const file = resolve(folder, openapi)
-    const description = readStructure(file)
-    if (!description.ok) return description
-    const problem = problemOf(description.value)
-    if (problem !== undefined) return err(`${file} ${problem}`)
-    const ajv = new Ajv2020(VALIDATION)
-    given.push(
-      ownApi({
+  for (const { name, openapi, releases = { '': openapi }, known } of apis) {
+    if (typeof name !== 'string') continue
+    const files = Object.entries(asObject(releases) ?? {}).flatMap(([release, file]) =>
+      typeof file === 'string' ? [[release, resolve(folder, file)] as const] : [],
+    )
+    const read = allOk(files.map(([, file]) => readDescription(file)))
+    if (!read.ok) return read
+    const describe = (release: string): OwnApi => {
+      const index = files.findIndex(([one]) => one === release)
+      const ajv = new Ajv2020(VALIDATION)
+      return ownApi({
         name,
-        file: basename(file),
-        description: description.value as JsonObject,
+        file: basename(files[index]![1]),
+        description: read.value[index]!,
         known: (asObject(known) ?? {}) as Readonly<Record<string, string>>,
         validatorOf: (schema) => ajv.compile(schema),
-      }),
-    )
+      })
+    }
+    const played = chosen[name] ?? files[0]?.[0]
+    if (played === undefined) continue
+    const names = files.map(([release]) => release)
+    given.push({
+      ...describe(played),
+      ...(openapi === undefined && { releases: { played, names, describe } }),
+    })
   }
   giveApis(given)
   return ok(given.length)
+}
+
+function readDescription(file: string): Result<JsonObject, string> {
+  const description = readStructure(file)
+  if (!description.ok) return description
+  const problem = problemOf(description.value)
+  return problem === undefined ? ok(description.value as JsonObject) : err(`${file} ${problem}`)
 }
 
 function problemOf(description: unknown): string | undefined {

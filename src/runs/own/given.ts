@@ -2,8 +2,8 @@ import type { Result } from '../../kernel/result.ts'
 import type * as reading from './give-apis.ts'
 
 /** Has the APIs of a configuration described before anything is loaded that reads the documents. */
-export async function withApisOf(config: string): Promise<Result<number, string>> {
-  return await (await reader()).giveApisOf(config)
+export async function withApisOf(config: string, asked?: reading.Asked): Promise<Result<number, string>> {
+  return await (await reader()).giveApisOf(config, asked)
 }
 
 /** The same for two releases of one API, by their descriptions: as the surfaces `older` and `newer`. */

@@ -4,6 +4,7 @@ import { type AnyOperationId, OPERATIONS } from '../../documents/operations.ts'
 import { type Schema, listOf, named, optional, recordOf } from '../../kernel/schema.ts'
 import { closedObject, durationFormat, text } from '../../kernel/source/shapes.ts'
 import { BUDGET_SHARES } from '../../rules/requirement.ts'
+import { requireOne } from '../../scenario/exactly-one.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
 import type { AnswerChange, ExtensionFault, OwnAction } from '../../simulator/extension.ts'
@@ -117,13 +118,29 @@ const describedApi = {
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters, digits and hyphens')
     .describe('The face of a target that answers it, and the area of its operations and scenarios.'),
-  openapi: text('File with its OpenAPI description, 3.0 or 3.1; its path leads from here.'),
+  openapi: text('File with its OpenAPI description, 3.0 or 3.1; its path leads from here.').exactOptional(),
+  releases: optional(
+    recordOf(z.string()),
+    'In place of openapi: such files by the names of their releases, oldest first; --release chooses one.',
+  ),
+  release: text('With releases: the one that is played; the last one unless given.').exactOptional(),
   known: optional(recordOf(z.string()), 'Values of its parameters that exist, by their names.'),
 }
 
 const ofFunctions = z.custom<OwnAction>((given) => typeof given === 'function', 'must be a function')
 
-const codedApi = closedObject({ ...describedApi, actions: optional(recordOf(ofFunctions), '') })
+/** By one description, or by one of each release. */
+const ofOneForm = <Api extends { readonly openapi?: string; readonly releases?: object }>(
+  api: Schema<Api>,
+): Schema<Api> =>
+  api
+    .refine(
+      ({ openapi, releases }) => (openapi === undefined) !== (releases === undefined),
+      'must have either openapi or releases',
+    )
+    .meta(requireOne(['openapi', 'releases']))
+
+const codedApi = ofOneForm(closedObject({ ...describedApi, actions: optional(recordOf(ofFunctions), '') }))
 
 /** An API by the file that describes it; `actions` are functions by the ids of operations. */
 export interface OwnApiFile extends z.output<typeof codedApi> {}
@@ -159,7 +176,7 @@ export const ruleFileFormat = closedObject({
 /** The configuration as a file. */
 export const configFileFormat = closedObject({
   ...config,
-  apis: optional(listOf(closedObject(describedApi)), APIS),
+  apis: optional(listOf(ofOneForm(closedObject(describedApi))), APIS),
   rules: optional(listOf(z.union([z.string(), named<WrittenRule>(written)])), RULES),
 }).describe(
   'What a team adds to what ships: options of runs, rules, budgets, and answers and faults of the simulated bank.',

@@ -110,6 +110,8 @@ export interface SelfTestOrder {
   readonly shortest?: Shortest | undefined
   /** A configuration: its faults are tried in place of all others, on a bank as it says. */
   readonly config?: string | undefined
+  /** The releases of its APIs that are meant. */
+  readonly asked?: { readonly releases: readonly string[] } | undefined
   /** A folder with schemas to be used instead of ours. */
   readonly xsdDir?: string | undefined
   /** One in `every` of all faults and seeds, beginning with the one at `first`. */

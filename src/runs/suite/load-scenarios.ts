@@ -8,6 +8,7 @@ import { REQUIREMENTS } from '../../rules/requirements.ts'
 import { casesOf } from '../../scenario/cases.ts'
 import type { Message, Scenario } from '../../scenario/format.ts'
 import { perAddressing, perSettlementAddress } from '../../scenario/addressing.ts'
+import { inPlayedRelease } from '../../scenario/in-release.ts'
 import { type ScenarioSource, lintScenarios, perFace, readScenario } from '../../scenario/parse.ts'
 import { catalogueOf } from '../../scenario/lint/catalogue.ts'
 import { type Messages, messageFrom, namesMessage, withMessages } from '../../scenario/messages.ts'
@@ -88,8 +89,10 @@ export function loadTexts(
   const diagnostics: Diagnostic[] = []
   for (const [path, text] of texts) {
     const read = readScenario({ name: shownName(path), text })
-    if (read.ok) sources.push(...perFace(read.value, idAtFace))
-    else diagnostics.push(...read.error)
+    if (read.ok) {
+      const atFaces = perFace(read.value, idAtFace)
+      sources.push(...atFaces.map((one) => ({ ...one, scenario: inPlayedRelease(one.scenario) })))
+    } else diagnostics.push(...read.error)
   }
   const messages = sources.some(({ scenario }) => namesMessage(scenario)) ? loadMessages() : NO_MESSAGES
   if (!messages.ok) return messages

@@ -2,6 +2,7 @@ import { defined } from '../../kernel/defined.ts'
 import { SURFACE_DESCRIPTIONS, apiOf } from '../../documents/apis.ts'
 import { hasRelease, latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { cardOperationAt } from '../../documents/cards/operations.ts'
+import { OWN_RELEASES } from '../../documents/own/own-apis.ts'
 import { operationById } from '../../documents/operations.ts'
 import type { Problem } from '../../kernel/source/structured.ts'
 import { suits, usualAddressing, variantFor } from '../addressing.ts'
@@ -23,11 +24,15 @@ export function cardProblems(scenario: Scenario): Problem[] {
 const KEYS = ['variant', 'release', 'addressings'] as const
 
 function elsewhere(scenario: Scenario): Problem[] {
+  const releases = OWN_RELEASES[scenario.surface]
   return KEYS.filter((key) => scenario[key] !== undefined).map((key) => ({
     path: [key],
     at: 'key',
-    message: `"${key}" is about the card API, and the scenario about the ${scenario.surface}`,
-    remedy: 'write surface: cards at the top',
+    message:
+      key === 'release' && releases
+        ? `${scenario.surface} has the releases ${releases.names.join(', ')}`
+        : `"${key}" is about the card API, and the scenario about the ${scenario.surface}`,
+    remedy: key === 'release' && releases ? undefined : 'write surface: cards at the top',
   }))
 }
 

@@ -11,7 +11,7 @@ export function requestsOf(scenario: Scenario) {
     const send = requestOf(step.action)
     // Where the keys of the request are: the step, or its `waitUntil`.
     const path: Path = ['steps', stepIndex, ...(step.action.kind === 'waitUntil' ? ['waitUntil'] : [])]
-    return send ? [{ send, step, stepIndex, path }] : []
+    return send && step.outdated === undefined ? [{ send, step, stepIndex, path }] : []
   })
 }
 
