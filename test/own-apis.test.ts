@@ -182,6 +182,16 @@ test('what lies between two releases is told, and whom the move breaks', async (
     ['newer', 'older', '/balance has balance; it is absent'],
   ])
   expect(rehearsed?.exitCode).toBe(1)
+  const days = ['releases', 'rehearse', '--both', '2027-03-01..2027-05-31', '--client', '2027-04-15']
+  const [right, late] = await cli(
+    [...days, older, newer],
+    [...days, '--client=late=2027-07-01', older, newer],
+  )
+  expect(right?.exitCode).toBe(0)
+  expect(late?.exitCode).toBe(1)
+  expect(late?.output.match(/.*break$/gm)).toEqual([
+    'late      from 2027-06-01  bank newer  client older  1 of 1 operation break',
+  ])
 })
 
 const releases = (): string =>

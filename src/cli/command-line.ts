@@ -22,7 +22,9 @@ export async function main(argumentList: readonly string[], terminal: Terminal):
 /** What is described has to be given before anything is loaded that reads the documents. */
 async function givenBy(words: readonly string[]): Promise<Result<number, string> | undefined> {
   if (words[0] === 'releases') {
-    const files = words.slice(2).filter((word) => !word.startsWith('-'))
+    const files = words
+      .slice(2)
+      .filter((word, at) => !word.startsWith('-') && !/^--(?:both|client)$/.test(words[at + 1]!))
     return files.length === 2 ? await withReleases(files) : undefined
   }
   // Of two nobody knows which is meant: the parser refuses them.

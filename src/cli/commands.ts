@@ -31,7 +31,7 @@ import {
   VARY,
   XSD_DIR,
 } from './options/run-options.ts'
-import { ORIGIN, address, wholeNumber } from './options/value-forms.ts'
+import { DAYS, NAMED_DAY, ORIGIN, address, wholeNumber } from './options/value-forms.ts'
 
 const PORT = wholeNumber({ max: 65_535 })
 
@@ -373,8 +373,22 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'releases <what...>',
     summary:
       'diff OLDER NEWER: what lies between two OpenAPI descriptions; rehearse OLDER NEWER: whom the move breaks',
-    options: [JSON_OUTPUT],
-    examples: ['diff loans-1.yaml loans-2.yaml', 'rehearse loans-1.yaml loans-2.yaml'],
+    options: [
+      option('--both <days>', 'rehearse: the first and the last day on which the bank answers both', {
+        takes: DAYS,
+      }),
+      option(
+        '--client <[name=]day>',
+        'rehearse: the day on which a client moves; one that never moves unless given; repeatable',
+        { takes: NAMED_DAY, repeatable: true },
+      ),
+      JSON_OUTPUT,
+    ],
+    examples: [
+      'diff loans-1.yaml loans-2.yaml',
+      'rehearse loans-1.yaml loans-2.yaml',
+      'rehearse loans-1.yaml loans-2.yaml --both 2027-03-01..2027-05-31 --client 2027-04-15',
+    ],
     load: async () => (await import('./commands/releases.ts')).releases,
   },
   {

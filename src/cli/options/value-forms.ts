@@ -1,3 +1,4 @@
+import { parseCalendarDate } from '../../kernel/calendar.ts'
 import type { CommandOption, ValueForm } from '../command.ts'
 import { type Options, dashed } from './options.ts'
 
@@ -41,6 +42,20 @@ export const PART: ValueForm = {
     const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []
     return Number(index) >= 1 && Number(index) <= Number(count)
   },
+}
+
+/** Two days, the first of which is the earlier one. */
+export const DAYS: ValueForm = {
+  words: 'two days such as 2027-03-01..2027-05-31, the earlier one first',
+  accepts: (text) => {
+    const [from, to, ...more] = text.split('..').map(parseCalendarDate)
+    return from !== undefined && to !== undefined && more.length === 0 && from <= to
+  },
+}
+
+export const NAMED_DAY: ValueForm = {
+  words: 'a day such as 2027-04-15, or NAME=2027-04-15',
+  accepts: (text) => parseCalendarDate(text.slice(text.indexOf('=') + 1)) !== undefined,
 }
 
 /** The first value of a command line that is not what its option takes, as a message. */
