@@ -52,6 +52,6 @@ export interface ExtensionFault extends AnswerChange {
   readonly id: string
   /** What it does, as a sentence. */
   readonly title: string
-  /** The requirements that it is made to break. */
+  /** The requirements that it is made to break; of what a bank may lawfully do otherwise there is none. */
   readonly breaks: readonly string[]
 }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mustExit, runInProcess } from '../../../test/support/cli-in-process.ts'
 import { temporaryFolder } from '../../../test/support/cli-process.ts'
 import { configured } from '../options/config-options.ts'
+import type { FaultResult } from '../../runs/self-test/self-test.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
 
 // What a team holds against its target besides: in a configuration, in files of rules, in a module.
@@ -247,6 +248,26 @@ test('the self-test tries them, and names a rule that no fault breaks', async ()
   )
   const { exitCode, error } = await runInProcess(['self-test', '--config', unknown])
   expect([exitCode, error]).toEqual([2, expect.stringContaining('no requirement has this id')])
+})
+
+test('what the bank may do otherwise breaks no rule, or the self-test names it', async () => {
+  const variation = (id: string, more: string): string =>
+    `  - { id: ${id}, title: Cached, on: account-information/list-accounts, headers: { ${more} } }\n`
+  const all =
+    variation('acme/other-field', 'x-acme-node: two') +
+    variation('acme/cached-a-while', 'x-acme-cache: soon') +
+    variation('acme/same-as-ever', 'x-acme-cache: never')
+  const config = written('varied.yaml', `rules:${CACHES}${BANK}variations:\n${all}`)
+  const tried = await runInProcess(['self-test', '--config', config, '--steps', '300', '--json'])
+  expect(tried.exitCode).toBe(1)
+  const { faults } = JSON.parse(tried.output) as { faults: FaultResult[] }
+  expect(faults.slice(1).map(({ id, unexpected, missed }) => [id, unexpected, missed.length])).toEqual([
+    ['acme/other-field', [], 0],
+    ['acme/cached-a-while', ['acme/accounts-are-not-cached'], 0],
+    ['acme/same-as-ever', [], 1],
+  ])
+  const twice = written('twice.yaml', `variations:\n${variation('acme/a', 'a: b').repeat(2)}`)
+  expect((await runInProcess(['lint', '--config', twice])).error).toContain('there are two of this id')
 })
 
 test('a rule that nothing breaks keeps a self-test from passing', { tags: ['sweep'] }, async () => {

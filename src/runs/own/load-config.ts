@@ -35,7 +35,8 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     rules = [],
     budgets = [],
     bank: answers = [],
-    faults = [],
+    faults: wrong = [],
+    variations = [],
     apis = [],
   } = content
   const namesake = apis.find(
@@ -66,13 +67,15 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     requirements.push(budgetRequirement(budget))
   }
   const known = [...REQUIREMENTS, ...requirements]
+  const faults = [...wrong, ...variations.map((one) => ({ ...one, breaks: [] }))]
   for (const { id, breaks } of faults) {
     const absent = breaks.find((broken) => !known.some((one) => one.id === broken))
     const taken = FAULTS.some((one) => areaOf(one.id) === areaOf(id))
       ? `its area has faults of ours`
       : undefined
-    const problem = absent === undefined ? taken : `it breaks ${absent}, and no requirement has this id`
-    if (problem !== undefined) return err(`${file}: the fault ${id}: ${problem}`)
+    const twice = faults.filter((one) => one.id === id).length > 1 ? 'there are two of this id' : taken
+    const problem = absent === undefined ? twice : `it breaks ${absent}, and no requirement has this id`
+    if (problem !== undefined) return err(`${file}: the fault or variation ${id}: ${problem}`)
   }
   return ok({ options, targets, own: { requirements, extension: { answers, faults, actions } } })
 }

@@ -95,6 +95,12 @@ const fault = closedObject({
   ...change,
 })
 
+const variation = closedObject({
+  id: idFormat.describe('area/slug; the area is your own.'),
+  title: text('What is otherwise, as a sentence.'),
+  ...change,
+})
+
 const budget = closedObject({
   id: head.id,
   level: head.level,
@@ -147,6 +153,9 @@ export interface OwnApiFile extends z.output<typeof codedApi> {}
 
 const APIS = 'APIs that no document of the suite has: served, judged and explored as they are described.'
 
+/** What a bank may do otherwise. */
+export interface OwnVariation extends z.output<typeof variation> {}
+
 const config = {
   budgets: optional(listOf<OwnBudget>(budget), 'How long answers may take, over a whole run.'),
   bank: optional(
@@ -156,6 +165,10 @@ const config = {
   faults: optional(
     listOf<ExtensionFault>(fault),
     'Faults of the simulated bank, off until --fault or the self-test switches one on.',
+  ),
+  variations: optional(
+    listOf<OwnVariation>(variation),
+    'What the bank may lawfully do otherwise: the self-test proves that no rule objects to it.',
   ),
   options: optional(
     options,
@@ -217,4 +230,6 @@ export interface ConformanceConfig {
   readonly bank?: readonly AnswerChange[]
   /** Faults of it, off until --fault or the self-test switches one on. */
   readonly faults?: readonly ExtensionFault[]
+  /** What it may lawfully do otherwise: the self-test proves that no rule objects to it. */
+  readonly variations?: readonly OwnVariation[]
 }

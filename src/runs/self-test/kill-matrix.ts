@@ -75,7 +75,8 @@ function triedFault(
     cells: [
       ...caught,
       ...missed.map((requirement): KillCell => {
-        const reason = known.has(requirement) ? undefined : 'no requirement has this id'
+        const reason =
+          known.has(requirement) || fault.breaks.length === 0 ? undefined : 'no requirement has this id'
         return { requirement, outcome: 'missed', ...(reason && { reason }) }
       }),
     ],

@@ -110,8 +110,13 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
   for (const [index, fault] of faults.entries()) {
     const { results: played, shows } = await playOf(fault, asked[index]!)
     const broken = brokenIn(played, isNews)
+    // Of what a team's bank may do otherwise nothing may be broken, and something has to show.
+    const isLawful = fault.breaks.length === 0 && when === undefined
+    const isUnseen = shows === undefined && broken.size === 0
+    if (isLawful)
+      results.push({ ...compare(fault, request.consequences, broken), missed: isUnseen ? [UNSEEN] : [] })
     // What else a team's fault breaks was measured by nobody.
-    if (request.own) results.push({ ...compare(fault, request.consequences, broken), unexpected: [] })
+    else if (request.own) results.push({ ...compare(fault, request.consequences, broken), unexpected: [] })
     else if (when === undefined && !isExplored) results.push(compare(fault, request.consequences, broken))
     else results.push(defined({ ...compare(fault, undefined, broken), shows }))
     finished()
@@ -121,10 +126,16 @@ export async function selfTest(request: SelfTestRequest): Promise<SelfTestResult
     wire.push(await tryWireFault(fault, suite.scenarios, play, watched))
     finished()
   }
-  const isWhole = only === undefined && when === undefined && !isExplored && request.faults.length > 0
+  const isWhole =
+    only === undefined &&
+    when === undefined &&
+    !isExplored &&
+    request.faults.some(({ breaks }) => breaks.length > 0)
   const toBreak = request.own ?? requirements
   return concludeSelfTest({ ...faultless, faults: results, wire }, isWhole ? toBreak : [])
 }
+
+const UNSEEN = 'anything: no answer that is played differs'
 
 /** What faults are tried with. */
 interface Trial {
