@@ -20,7 +20,8 @@ const FRAME = /^\s+at [^"']*:\d+:\d+\)?$/
 const LONG_WORD = /[\w.~+/=%-]{20,}/g
 const SHORTEST_VALUE = 6
 
-function masked(line: string, environment: Readonly<Record<string, string | undefined>>): string {
+/** A text without what stands in the environment, and without what looks like a secret. */
+export function masked(line: string, environment: Readonly<Record<string, string | undefined>>): string {
   const values = Object.values(environment)
     .filter((value) => value !== undefined && value.length >= SHORTEST_VALUE)
     .toSorted((one, other) => other!.length - one!.length)

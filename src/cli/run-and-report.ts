@@ -23,6 +23,7 @@ import { bankDateAt } from '../kernel/calendar.ts'
 import { defined } from '../kernel/defined.ts'
 import { words } from '../kernel/words.ts'
 import { type Options, dashed, numberOption, textOption } from './options/options.ts'
+import { hooksOf } from './options/own-options.ts'
 import { packRequestFrom } from './options/pack-options.ts'
 import { SILENT, showProgress } from './progress.ts'
 import { playRounds } from '../runs/planned/play-rounds.ts'
@@ -47,6 +48,7 @@ type PreparedRun = Awaited<ReturnType<typeof prepareRun>>
 async function prepareRun(scenarios: readonly Scenario[], call: CallAt) {
   const { url, options, terminal } = call
   const notify = (message: string): void => print(terminal.error, message)
+  await hooksOf(options).beforeRun?.()
   const followed = await runToFollowFrom(options)
   const plan = await runPlanFrom({ ...options, ...followed?.asked }, scenarios)
   const xml = await xmlFrom(options)
@@ -113,6 +115,7 @@ async function playAndDeliver(
       pack,
       makeRoom: () => !canGoOn && !journal.hasWaiting() && journal.giveBack(),
     })
+    await hooksOf(options).afterRun?.(concluded)
     if (concluded.drift)
       print(options['json'] ? terminal.error : terminal.output, describeDrift(concluded.drift))
     // Whose reports are lost can write them again from there, too.

@@ -3,8 +3,9 @@ import { DOCTOR_WAITS_MS, checkUp, findOut, staleKnown } from '../../runner/doct
 import type { CheckResult, Checkup } from '../../runner/doctor/checkup.ts'
 import { linesOfFound } from '../../target/profile/add-found.ts'
 import type { RunCommand } from '../command.ts'
-import { httpTargetFrom, profileReading } from '../options/http-target.ts'
-import { withBehind } from '../options/target.ts'
+import { profileReading } from '../options/http-target.ts'
+import { hooksOf } from '../options/own-options.ts'
+import { targetFrom } from '../options/target.ts'
 import { addFound } from '../options/found-facts.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import { terminalPalette } from '../palette.ts'
@@ -19,7 +20,8 @@ export const doctor: RunCommand = async ([url], { options, terminal }) => {
   const path = textOption(options, 'profile')
   if (options['write'] && path === undefined) refuse('--write is about a profile: name it with --profile')
   const xml = xmlOnDemand()
-  const target = await withBehind(httpTargetFrom(url, options, profileReading([], terminal)), options, xml)
+  await hooksOf(options).beforeRun?.()
+  const { target, close } = await targetFrom(url, options, xml, profileReading([], terminal))
   const note = proxyNote(target.profile, process.env)
   if (note !== undefined) print(terminal.error, note)
   try {
@@ -39,7 +41,7 @@ export const doctor: RunCommand = async ([url], { options, terminal }) => {
     )
     return checkup.diagnosis ? 3 : 0
   } finally {
-    target.close()
+    close()
   }
 }
 

@@ -19,6 +19,7 @@ import { xmlFrom } from '../options/bank-options.ts'
 import { profileReading } from '../options/http-target.ts'
 import { numberOption, textOption } from '../options/options.ts'
 import { confirmedEffects, runPlanFrom, scenariosFrom } from '../options/run-plan.ts'
+import { hooksOf } from '../options/own-options.ts'
 import { targetFrom } from '../options/target.ts'
 import { clearCount, needed, print, showCount } from '../terminal.ts'
 
@@ -38,6 +39,7 @@ export const explore: RunCommand = async ([url], { options, terminal }) => {
   const corpusFile = textOption(options, 'corpus')
   const corpus = corpusFrom(corpusFile)
   const xml = remembering(await xmlFrom(options))
+  await hooksOf(options).beforeRun?.()
   const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
   const allow = await confirmedEffects(target, plan.selection.allow, { options, terminal })
   const selection = { ...plan.selection, allow }

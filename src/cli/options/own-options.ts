@@ -1,10 +1,18 @@
 import type { Requirement } from '../../rules/requirement.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
-import type { Options } from './options.ts'
+import { type Hooks, hooksIn } from '../../runs/own/hooks.ts'
+import { masked } from '../crash-text.ts'
+import { type Options, textOption } from './options.ts'
 
 /** What a configuration has. */
 export function loadedOwn(options: Options): Own {
   return (options['own'] as Own | undefined) ?? NOTHING_OWN
+}
+
+/** The hooks of a configuration; what one throws is told without secrets. */
+export function hooksOf(options: Options): Hooks {
+  const file = textOption(options, 'config') ?? ''
+  return hooksIn(file, loadedOwn(options).hooks ?? {}, (message) => masked(message, process.env))
 }
 
 /** The rules of a configuration alone. */

@@ -2,6 +2,8 @@ import type { Xml } from '../../host/xml/xml-on-demand.ts'
 import { needed, refuse } from '../terminal.ts'
 import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Target } from '../../target/profile/profile.ts'
+import { withHook } from '../../runs/own/hooks.ts'
+import { hooksOf } from './own-options.ts'
 import { bankChoiceFrom } from './bank-options.ts'
 import { httpTargetFrom } from './http-target.ts'
 import { type Options, dashed, namesTarget, numberOption } from './options.ts'
@@ -9,7 +11,7 @@ import type { HttpTarget } from '../../host/client/http-target.ts'
 
 /**
  * What a run is pointed at: a URL, the address in a profile, or the embedded simulator, which is loaded only then;
- * `close` frees what it holds, such as open connections.
+ * `close` frees what it holds, such as open connections, and throws where a hook has failed.
  */
 export async function targetFrom(
   url: string | undefined,
@@ -23,7 +25,12 @@ export async function targetFrom(
     if (idle !== undefined)
       refuse(`--${dashed(idle)} works on the embedded simulator only${or}; leave the URL and the profile out`)
     const remote = await withBehind(httpTargetFrom(url, options, reading), options, xml)
-    return { target: remote, close: () => remote.close() }
+    const { target, check } = withHook(remote, hooksOf(options))
+    const close = (): void => {
+      remote.close()
+      check()
+    }
+    return { target, close }
   }
   const idle = Object.keys(REMOTE_ONLY).find((name) => options[name] !== undefined)
   if (idle !== undefined) refuse(`--${dashed(idle)} is for a target with a URL; ${REMOTE_ONLY[idle]}`)

@@ -1,4 +1,4 @@
-import { type Observation, headerOf } from '../../evidence/observation.ts'
+import { type HeaderList, type Observation, headerOf } from '../../evidence/observation.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { isSecretName, privateKeysOf, withoutScheme } from '../../target/profile/secrets.ts'
@@ -29,6 +29,15 @@ export function learnSecrets(profile: Profile, redactor: Redactor): void {
   const proxy = profile.proxy === undefined ? null : URL.parse(profile.proxy)
   if (proxy) for (const secret of [proxy.username, proxy.password]) redactor.learn(decodeURIComponent(secret))
   for (const [name, value] of entriesOf(profile.known)) if (isSecretName(name)) learn(value, redactor)
+}
+
+/** Of header fields the credentials: those that are called so, and those that no document has. */
+export function learnHeaders(fields: HeaderList, redactor: Redactor): void {
+  for (const [name, value] of fields) {
+    if (!isSecretName(name) && !isOwn(name)) continue
+    redactor.learnHeader(name)
+    learn(value, redactor)
+  }
 }
 
 /** What came from the environment or a file, whatever it is called; of PEM what its lines hold. */

@@ -1,7 +1,14 @@
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
+import { isUnspecifiedField } from '../../documents/http-fields.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import type { DecodedBody, Exchange, Observation, WireResponse } from '../../evidence/observation.ts'
+import type {
+  DecodedBody,
+  Exchange,
+  HeaderList,
+  Observation,
+  WireResponse,
+} from '../../evidence/observation.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import type { SendResult, TargetSession } from '../../target/profile/profile.ts'
 import { createArrivals, joinBehind, recordedBehind } from './join-behind.ts'
@@ -13,6 +20,8 @@ import { keptOr } from '../../kernel/kept.ts'
 export interface Sent {
   readonly exchange: Exchange
   readonly observation?: Observation | undefined
+  /** Header fields of its owner. */
+  readonly added?: HeaderList
 }
 
 /** Sends a prepared request and records it. The exchange is raw: the caller redacts it before keeping it. */
@@ -23,7 +32,13 @@ export async function sendAndRecord(
   xml: XmlJudge,
   arrivals = session.behindWatch && createArrivals(session.behindWatch),
 ): Promise<Sent> {
-  const { request, operation } = prepared
+  const { operation } = prepared
+  const offered = (await session.addedTo?.(prepared.request)) ?? []
+  // What is wrong on purpose stays so: there nothing is added that a document is about.
+  const added = offered.filter(([name]) => !prepared.deviates || isUnspecifiedField(name.toLowerCase()))
+  const names = new Set(added.map(([name]) => name.toLowerCase()))
+  const given = prepared.request.headers.filter(([name]) => !names.has(name.toLowerCase()))
+  const request = { ...prepared.request, headers: [...given, ...added] }
   const sentAtMs = session.now()
   arrivals?.begin(request)
   const { url, durationMs, connection, outcome } = await session.send(request)
@@ -42,7 +57,7 @@ export async function sendAndRecord(
     durationMs,
     connection,
   })
-  if ('failure' in outcome) return { exchange }
+  if ('failure' in outcome) return { exchange, added }
 
   const { status, headers, body } = outcome.response
   const mediaType = mediaTypeOf(headers)
@@ -77,7 +92,7 @@ export async function sendAndRecord(
     sentAtMs,
     answeredAtMs,
   })
-  return { exchange, observation }
+  return { exchange, observation, added }
 }
 
 /** An exchange is what went over the wire; what decoding came to is for the judge. */

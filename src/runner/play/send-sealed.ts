@@ -1,3 +1,4 @@
+import { learnHeaders } from './learn-secrets.ts'
 import { defined } from '../../kernel/defined.ts'
 import { HOUR_MS, MINUTE_MS, durationMs } from '../../kernel/calendar.ts'
 import { type Result, ok } from '../../kernel/result.ts'
@@ -49,8 +50,11 @@ async function sendOrNot(
 ): Promise<Result<Sent, string>> {
   const { session, context } = flow
   const { sealing } = portOf(prepared.request.surface)
-  const send = async (one: PreparedRequest): Promise<Sent> =>
-    await sendAndRecord(one, session, exchangeId, context.xml, flow.arrivals)
+  const send = async (one: PreparedRequest): Promise<Sent> => {
+    const sent = await sendAndRecord(one, session, exchangeId, context.xml, flow.arrivals)
+    learnHeaders(sent.added ?? [], context.redactor)
+    return sent
+  }
   const keysId = `${exchangeId}-keys`
   if (!prepared.seal || !sealing) {
     const sent = await send(prepared)

@@ -5,6 +5,7 @@ import { OWN_SURFACES, ownOperation } from '../../documents/own/own-apis.ts'
 import type { BankExtension } from '../../simulator/extension.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { isModule, loadModule } from '../../host/load-module.ts'
+import { defined } from '../../kernel/defined.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
@@ -77,7 +78,12 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     const problem = absent === undefined ? twice : `it breaks ${absent}, and no requirement has this id`
     if (problem !== undefined) return err(`${file}: the fault or variation ${id}: ${problem}`)
   }
-  return ok({ options, targets, own: { requirements, extension: { answers, faults, actions } } })
+  const hooks = 'hooks' in content ? content.hooks : undefined
+  return ok({
+    options,
+    targets,
+    own: defined({ requirements, extension: { answers, faults, actions }, hooks }),
+  })
 }
 
 /** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */

@@ -1,3 +1,4 @@
+import type { Hooks } from './hooks.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { BankExtension } from '../../simulator/extension.ts'
 
@@ -5,6 +6,7 @@ import type { BankExtension } from '../../simulator/extension.ts'
 export interface Own {
   readonly requirements: readonly Requirement[]
   readonly extension?: BankExtension
+  readonly hooks?: Hooks
 }
 
 export const NOTHING_OWN: Own = { requirements: [] }

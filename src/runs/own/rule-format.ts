@@ -8,6 +8,7 @@ import { requireOne } from '../../scenario/exactly-one.ts'
 import { expectFormat, idFormat } from '../../scenario/file-format.ts'
 import { parsePointer } from '../../scenario/pointer.ts'
 import type { AnswerChange, ExtensionFault, OwnAction } from '../../simulator/extension.ts'
+import type { Hooks } from './hooks.ts'
 import type { JudgeExchange } from './judged-exchange.ts'
 
 /** What stands in a file of rules, and in the configuration; every description shows in editors. */
@@ -26,6 +27,8 @@ const pointer = z
   .refine((place) => parsePointer(place).ok, 'must be a JSON Pointer, such as /entries')
 
 const operation = z.enum(OPERATIONS.map(({ id }) => id)) as unknown as Schema<AnyOperationId>
+
+const aFunction = <Type>() => z.custom<Type>((given) => typeof given === 'function', 'must be a function')
 
 /** What every rule says of itself. */
 const head = {
@@ -59,7 +62,7 @@ export interface WrittenRule extends z.output<typeof written> {}
 
 const coded = closedObject({
   ...head,
-  judge: z.custom<JudgeExchange>((value) => typeof value === 'function', 'must be a function'),
+  judge: aFunction<JudgeExchange>(),
 })
 
 /** A rule whose check is a function. */
@@ -133,8 +136,6 @@ const describedApi = {
   known: optional(recordOf(z.string()), 'Values of its parameters that exist, by their names.'),
 }
 
-const ofFunctions = z.custom<OwnAction>((given) => typeof given === 'function', 'must be a function')
-
 /** By one description, or by one of each release. */
 const ofOneForm = <Api extends { readonly openapi?: string; readonly releases?: object }>(
   api: Schema<Api>,
@@ -146,7 +147,9 @@ const ofOneForm = <Api extends { readonly openapi?: string; readonly releases?: 
     )
     .meta(requireOne(['openapi', 'releases']))
 
-const codedApi = ofOneForm(closedObject({ ...describedApi, actions: optional(recordOf(ofFunctions), '') }))
+const codedApi = ofOneForm(
+  closedObject({ ...describedApi, actions: optional(recordOf(aFunction<OwnAction>()), '') }),
+)
 
 /** An API by the file that describes it; `actions` are functions by the ids of operations. */
 export interface OwnApiFile extends z.output<typeof codedApi> {}
@@ -199,6 +202,14 @@ export const configFileFormat = closedObject({
 export const configFormat = closedObject({
   ...config,
   apis: optional(listOf<OwnApiFile>(codedApi), APIS),
+  hooks: optional(
+    closedObject({
+      beforeRun: aFunction<NonNullable<Hooks['beforeRun']>>().exactOptional(),
+      beforeRequest: aFunction<NonNullable<Hooks['beforeRequest']>>().exactOptional(),
+      afterRun: aFunction<NonNullable<Hooks['afterRun']>>().exactOptional(),
+    }),
+    'What is done around a run.',
+  ),
   rules: optional(listOf(z.custom<OwnRule | string>()), RULES),
 })
 
@@ -224,6 +235,8 @@ export interface ConformanceConfig {
   readonly rules?: readonly (OwnRuleDraft | string)[]
   /** APIs that no document of the suite has, each by the file that describes it. */
   readonly apis?: readonly OwnApiFile[]
+  /** What is done around a run. */
+  readonly hooks?: Hooks
   /** How long answers may take, over a whole run. */
   readonly budgets?: readonly OwnBudget[]
   /** What the answers of the simulated bank have besides. */

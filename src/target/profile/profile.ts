@@ -2,6 +2,7 @@ import type { Duration } from '../../kernel/calendar.ts'
 import type {
   BehindWatch,
   Connected,
+  HeaderList,
   WireFailure,
   WireRequest,
   WireResponse,
@@ -80,6 +81,8 @@ export interface TargetSession {
   now(): number
   /** After the signal nothing is sent any more, and what is under way is waited for a moment and no longer. */
   send(request: AddressedRequest, ended?: AbortSignal): Promise<SendResult>
+  /** Header fields that its owner adds to a request. */
+  readonly addedTo?: (request: AddressedRequest) => Promise<HeaderList>
   /** Where a request of this session can be sent again when the session and its world are gone. */
   readonly lastingUrl?: (url: string) => string
   /** Absent where the target cannot be controlled. */
