@@ -179,6 +179,7 @@ const LAYERS = {
       'documents',
       'evidence',
       'rules',
+      'target/profile',
       'scenario',
       'runner',
       'report',

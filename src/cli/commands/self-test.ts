@@ -56,10 +56,10 @@ export const selfTest: RunCommand = async (_positional, { options, terminal }) =
   const isPart = only !== undefined || when !== undefined || damages || isExplored || config !== undefined
   const seeds = numberOption(options, 'seeds') ?? (isPart ? 1 : 25)
   // Every thread plays the faultless bank first, which a few faults or banks are not worth.
-  const isLittle = config !== undefined || (only !== undefined && seeds < WORTH_THREADS)
-  const asked = config === undefined ? numberOption(options, 'threads') : undefined
+  const isLittle = only !== undefined && seeds < WORTH_THREADS
   const threads =
-    asked ?? (isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory()))
+    (config === undefined ? numberOption(options, 'threads') : 1) ??
+    (isLittle ? 1 : worthwhileThreads(availableParallelism(), process.availableMemory()))
   // A part of the table would replace the whole one.
   const folder = textOption(options, 'reports') ?? (isPart ? undefined : join('reports', 'self-test'))
   const order = {
