@@ -33,12 +33,13 @@ export async function sendAndRecord(
   arrivals = session.behindWatch && createArrivals(session.behindWatch),
 ): Promise<Sent> {
   const { operation } = prepared
-  const offered = (await session.addedTo?.(prepared.request)) ?? []
+  const offered = session.addedTo ? await session.addedTo(prepared.request) : []
   // What is wrong on purpose stays so: there nothing is added that a document is about.
   const added = offered.filter(([name]) => !prepared.deviates || isUnspecifiedField(name.toLowerCase()))
   const names = new Set(added.map(([name]) => name.toLowerCase()))
   const given = prepared.request.headers.filter(([name]) => !names.has(name.toLowerCase()))
-  const request = { ...prepared.request, headers: [...given, ...added] }
+  const request =
+    added.length === 0 ? prepared.request : { ...prepared.request, headers: [...given, ...added] }
   const sentAtMs = session.now()
   arrivals?.begin(request)
   const { url, durationMs, connection, outcome } = await session.send(request)
