@@ -208,6 +208,11 @@ const OF_OTHER_PROGRAMS = [
   '--sample',
   '--test',
   '--set',
+  '--vus',
+  '--duration',
+  '--env',
+  '--variable',
+  '--input',
 ]
 /** What a user of the command line has and this project does not, and what only a build writes. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['my-scenarios', '..', 'first', 'out', 'dist'])

@@ -58,6 +58,7 @@ export default {
         'payments',
         'several-banks',
         'explore',
+        'export',
       ]),
       section('Recipes', 'recipes', [
         'test-runners',

@@ -15,8 +15,15 @@ export function packageFile(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url))
 }
 
-/** The lines of such a file, without comments. */
+/** The text of such a file. */
+export function packageText(path: string): string {
+  return valueOrThrow(readTextFile(packageFile(path)))
+}
+
+/** Its lines, without comments. */
 export function packageLines(path: string): readonly string[] {
-  const text = valueOrThrow(readTextFile(packageFile(path)))
-  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return packageText(path)
+    .split('
+')
+    .filter((line) => line !== '' && !line.startsWith('#'))
 }

@@ -3,22 +3,18 @@ import { targetUrl } from '../../host/client/target-url.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { type DryScenario, dryRun } from '../../runner/plan/dry-run.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { confirmedEffects, runPlanFrom } from '../options/run-plan.ts'
+import { confirmedEffects } from '../options/run-plan.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
 import { numberOption } from '../options/options.ts'
-import { profileReading } from '../options/http-target.ts'
-import { targetFrom } from '../options/target.ts'
-import { xmlFrom } from '../options/bank-options.ts'
+import { plannedTarget } from '../options/target.ts'
 import type { CallAt } from '../command.ts'
 import { tell } from '../terminal.ts'
 
 /** `run --dry-run`: what a run would send, and to where. Sends nothing itself, not even the pre-flight. */
 export async function printDryRun(scenarios: readonly Scenario[], call: CallAt): Promise<number> {
-  const { url, options, terminal } = call
-  const { selection, shard } = await runPlanFrom(options, scenarios)
-  const xml = await xmlFrom(options)
-  const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
-  close()
+  const { options, terminal } = call
+  const { target, plan } = await plannedTarget(scenarios, call)
+  const { selection, shard } = plan
   // Nothing has to be confirmed for this, but a wrong confirmation is one.
   const allow =
     options['confirm'] === undefined

@@ -4,11 +4,8 @@ import { intendedEffects } from '../../runner/plan/effects.ts'
 import { exemption } from '../../runner/plan/obstacle.ts'
 import { planRun, selectRequirements } from '../../runner/plan/select.ts'
 import { loadValidScenarios, readAmbientSteps, shippedScenarios } from '../../runs/suite/load-scenarios.ts'
-import { xmlFrom } from '../options/bank-options.ts'
-import { profileReading } from '../options/http-target.ts'
 import { namesTarget } from '../options/options.ts'
-import { runPlanFrom } from '../options/run-plan.ts'
-import { targetFrom } from '../options/target.ts'
+import { plannedTarget } from '../options/target.ts'
 import { needed, refuse, tell } from '../terminal.ts'
 import type { RunCommand } from '../command.ts'
 
@@ -17,10 +14,7 @@ export const plan: RunCommand = async ([url], { options, terminal }) => {
   if (!namesTarget(url, options))
     refuse('plan is about a target: give its URL, a --profile with a baseUrl, or both')
   const scenarios = needed(loadValidScenarios([shippedScenarios()]))
-  const asked = await runPlanFrom(options, scenarios)
-  const xml = await xmlFrom(options)
-  const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
-  close()
+  const { target, plan: asked } = await plannedTarget(scenarios, { url, options, terminal })
   const allow = intendedEffects(target, asked.selection.allow)
   const selection = { ...asked.selection, allow }
   const planned = planRun(scenarios, target, selection)

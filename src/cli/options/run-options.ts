@@ -66,6 +66,7 @@ export const SURFACE = option('--surface <surface>', 'one face of the target; re
   choices: SURFACES,
   repeatable: true,
 })
+export const SCENARIOS = option('--scenarios <folder>', 'your own scenarios instead of the shipped ones')
 export const ALLOW = option(
   '--allow <effects>',
   'the strongest effects that scenarios may have (default for a URL: read)',
@@ -137,7 +138,7 @@ export const RUN_OPTIONS: readonly CommandOption[] = [
   TIMEOUT,
   CONTROL_TOKEN,
   XSD_DIR,
-  option('--scenarios <folder>', 'your own scenarios instead of the shipped ones'),
+  SCENARIOS,
   QUIET,
   JSON_OUTPUT,
 ]

@@ -4,8 +4,12 @@ import type { ProfileReading } from '../../target/profile/parse.ts'
 import type { Target } from '../../target/profile/profile.ts'
 import { withHook } from '../../runs/own/hooks.ts'
 import { hooksOf } from './own-options.ts'
-import { bankChoiceFrom } from './bank-options.ts'
-import { httpTargetFrom } from './http-target.ts'
+import type { RunPlan } from '../../runner/plan/run-plan.ts'
+import type { Scenario } from '../../scenario/format.ts'
+import type { CallAt } from '../command.ts'
+import { bankChoiceFrom, xmlFrom } from './bank-options.ts'
+import { httpTargetFrom, profileReading } from './http-target.ts'
+import { runPlanFrom } from './run-plan.ts'
 import { type Options, dashed, namesTarget, numberOption } from './options.ts'
 import type { HttpTarget } from '../../host/client/http-target.ts'
 
@@ -39,6 +43,18 @@ export async function targetFrom(
   const simulator = needed(await createSimulatedBank(bankChoiceFrom(options), xml, UNREAD))
   const target = { ...targetOf(simulator), serveCommand: serveCommandOf(options) }
   return { target, close: () => {} }
+}
+
+/** What a command line plans, and the target as it is known without asking it. */
+export async function plannedTarget(
+  scenarios: readonly Scenario[],
+  { url, options, terminal }: CallAt,
+): Promise<{ readonly plan: RunPlan; readonly target: Target }> {
+  const plan = await runPlanFrom(options, scenarios)
+  const xml = await xmlFrom(options)
+  const { target, close } = await targetFrom(url, options, xml, profileReading(scenarios, terminal))
+  close()
+  return { plan, target }
 }
 
 /** A run has evidence of its own. */
