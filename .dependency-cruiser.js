@@ -173,7 +173,17 @@ const LAYERS = {
     because: 'it takes plain values and gives a result; commands print it, and write what was found',
   },
   'runs/export': {
-    uses: ['kernel', 'documents', 'evidence', 'target/profile', 'target/apis', 'scenario', 'runner', 'host'],
+    uses: [
+      'kernel',
+      'documents',
+      'evidence',
+      'rules',
+      'target/profile',
+      'target/apis',
+      'scenario',
+      'runner',
+      'host',
+    ],
     because: 'it takes plain values and gives the texts of files; a command writes them',
   },
   'runs/own': {

@@ -1,50 +1,48 @@
 import { writeFolder } from '../../host/files/files.ts'
-import { anyGlob } from '../../kernel/glob.ts'
 import { intendedEffects } from '../../runner/plan/effects.ts'
-import { idsOf } from '../../runner/plan/select.ts'
-import { type Engine, exportFlows } from '../../runs/export/export.ts'
+import { chosenOf } from '../../runner/plan/select.ts'
+import { ENGINES, exportFlows } from '../../runs/export/export.ts'
 import type { RunCommand } from '../command.ts'
 import { namesTarget, textOption } from '../options/options.ts'
 import { scenariosFrom } from '../options/run-plan.ts'
 import { plannedTarget } from '../options/target.ts'
-import { needed, print, refuse } from '../terminal.ts'
+import { needed, refuse, tell } from '../terminal.ts'
 
-/** `conformance export [URL] --to ENGINE`: scenarios as files that another engine plays. Sends nothing. */
+/** `conformance export [URL] --k6|--hurl|--arazzo`: scenarios as files that other engines play. Sends nothing. */
 export const exportCommand: RunCommand = async ([url], { options, terminal }) => {
   if (!namesTarget(url, options))
     refuse('export is for a target: give its URL, a --profile with a baseUrl, or both')
-  const engine = textOption(options, 'to') as Engine | undefined
-  const folder = textOption(options, 'out')
-  if (engine === undefined || folder === undefined)
-    refuse('give --to an engine, and --out a folder for its files')
+  const engines = ENGINES.filter((engine) => options[engine] === true)
+  if (engines.length === 0) refuse('say what shall play them: --k6, --hurl or --arazzo')
   const scenarios = scenariosFrom(options)
   const { target, plan } = await plannedTarget(scenarios, { url, options, terminal })
-  const { only, surfaces, allow: asked } = plan.selection
-  const chosen = scenarios.filter(
-    (scenario) =>
-      (!surfaces || surfaces.includes(scenario.surface)) && (!only || idsOf(scenario).some(anyGlob(only))),
-  )
-  const exported = exportFlows(chosen, {
-    engine,
-    profile: target.profile,
-    allow: intendedEffects(target, asked),
+  const chosen = chosenOf(scenarios, plan.selection)
+  const { profile } = target
+  const exported = engines.map((engine) => {
+    const { files, ...rest } = exportFlows(chosen, {
+      engine,
+      profile,
+      allow: intendedEffects(target, plan.selection.allow),
+    })
+    needed(writeFolder(textOption(options, 'out') ?? 'reports/exported', files), '--out')
+    return rest
   })
-  needed(writeFolder(folder, exported.files), '--out')
-  print(terminal.output, describe(exported, chosen.length, options['verbose'] === true))
+  tell(terminal, options, exported, () =>
+    exported.flatMap((one) => linesOf(one, options['verbose'] === true)).join('\n'),
+  )
   return 0
 }
 
-function describe(
-  { carried, leftOut }: ReturnType<typeof exportFlows>,
-  of: number,
+function linesOf(
+  { engine, carried, of, leftOut }: Omit<ReturnType<typeof exportFlows>, 'files'>,
   isVerbose: boolean,
-): string {
-  const reasons = [...leftOut].toSorted(([, one], [, other]) => other.length - one.length)
+): readonly string[] {
+  const reasons = Object.entries(leftOut).toSorted(([, one], [, other]) => other.length - one.length)
   return [
-    `carried ${carried} of ${of} scenarios${reasons.length > 0 ? '; left out:' : ''}`,
+    `${engine}: carried ${carried} of ${of} scenarios${reasons.length > 0 ? '; left out:' : ''}`,
     ...reasons.flatMap(([reason, ids]) => [
       `${String(ids.length).padStart(5)}  ${reason}`,
       ...(isVerbose ? ids.map((id) => `         ${id}`) : []),
     ]),
-  ].join('\n')
+  ]
 }

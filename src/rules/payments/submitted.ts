@@ -10,7 +10,9 @@ export type SubmittedOrder = ReturnType<typeof fromXml>
 
 export type SubmittedTransaction = ReturnType<typeof transactionIn>
 
-export function submittedOrder({ request }: Observation): SubmittedOrder {
+type Submission = { readonly request: Pick<Observation['request'], 'body'> }
+
+export function submittedOrder({ request }: Submission): SubmittedOrder {
   const { body = '' } = request
   return keptOr(READ, request, () => (body.trimStart().startsWith('<') ? fromXml(body) : fromJson(body)))
 }
@@ -34,7 +36,7 @@ function detailsIn(item: JsonObject): unknown {
 }
 
 /** An order is compared with every answer that may say something of it. */
-const READ = new WeakMap<Observation['request'], SubmittedOrder>()
+const READ = new WeakMap<Submission['request'], SubmittedOrder>()
 
 function fromJson(body: string): SubmittedOrder {
   const order = jsonObject(body, readExactJson)

@@ -40,20 +40,23 @@ export function planRun(
   target: KnownTarget,
   selection: Selection,
 ): PlannedScenario[] {
-  const { surfaces, allow } = selection
-  const situation = { ...target, allow }
+  const situation = { ...target, allow: selection.allow }
+  return chosenOf(scenarios, selection).map((scenario) => {
+    const obstacle = obstacleTo(scenario, situation)
+    if (!obstacle) return { scenario }
+    const { verdict, cause } = obstacle
+    const skip = { verdict, cause, reason: reasonsFor(scenario, situation, obstacle) }
+    return defined({ scenario, skip, part: partPlayed(scenario, situation, obstacle) })
+  })
+}
+
+/** Those of a selection, whatever they may do. */
+export function chosenOf(scenarios: readonly Scenario[], selection: Omit<Selection, 'allow'>) {
+  const { surfaces } = selection
   const isChosen = choice(selection)
-  return scenarios
-    .filter(
-      (scenario) => (!surfaces || surfaces.includes(scenario.surface)) && idsOf(scenario).some(isChosen),
-    )
-    .map((scenario) => {
-      const obstacle = obstacleTo(scenario, situation)
-      if (!obstacle) return { scenario }
-      const { verdict, cause } = obstacle
-      const skip = { verdict, cause, reason: reasonsFor(scenario, situation, obstacle) }
-      return defined({ scenario, skip, part: partPlayed(scenario, situation, obstacle) })
-    })
+  return scenarios.filter(
+    (scenario) => (!surfaces || surfaces.includes(scenario.surface)) && idsOf(scenario).some(isChosen),
+  )
 }
 
 /** What is sent of a scenario in a situation; undefined where nothing of it is. */
@@ -90,7 +93,7 @@ export function selectRequirements(
   })
 }
 
-function choice({ only }: Selection): (id: string) => boolean {
+function choice({ only }: Pick<Selection, 'only'>): (id: string) => boolean {
   return only ? anyGlob(only) : () => true
 }
 

@@ -1,14 +1,14 @@
-import { describedApis } from '../../documents/openapi/described-api.ts'
-import { describeApis } from '../../documents/openapi/document.ts'
-import { packageText, toolVersion } from '../../host/package-file.ts'
+import { packageText } from '../../host/package-file.ts'
 import { type Result, ok } from '../../kernel/result.ts'
 import type { Effects, Scenario } from '../../scenario/format.ts'
 import type { Profile } from '../../target/profile/profile.ts'
-import { arazzoWorkflow } from './arazzo.ts'
+import { arazzoFiles, arazzoWorkflow } from './arazzo.ts'
 import { hurlFile } from './hurl.ts'
-import { type PlainFlow, plainFlows } from './plain-flow.ts'
+import { type PlainFlow, heading, plainFlows } from './plain-flow.ts'
 
-export type Engine = 'k6' | 'hurl' | 'arazzo'
+export const ENGINES = ['k6', 'hurl', 'arazzo'] as const
+
+export type Engine = (typeof ENGINES)[number]
 
 /** Scenarios as files for another engine, to be played at a target that nobody controls. `leftOut`: their ids by the reason. */
 export function exportFlows(
@@ -16,48 +16,38 @@ export function exportFlows(
   { engine, profile, allow }: { engine: Engine; profile: Profile; allow: Effects },
 ) {
   const { flatten } = plainFlows(profile, allow)
-  const carried: [id: string, text: string][] = []
-  const leftOut = new Map<string, string[]>()
+  const carried: (readonly [PlainFlow, string])[] = []
+  const leftOut: Record<string, string[]> = {}
   for (const scenario of scenarios) {
     const flow = flatten(scenario)
-    const written = flow.ok ? WRITERS[engine](flow.value) : flow
-    if (written.ok) carried.push([scenario.id, written.value])
-    else leftOut.set(written.error, [...(leftOut.get(written.error) ?? []), scenario.id])
+    const written = flow.ok ? WRITERS[engine](flow.value, carried.length) : flow
+    if (flow.ok && written.ok) carried.push([flow.value, written.value])
+    else if (!written.ok) (leftOut[written.error] ??= []).push(scenario.id)
   }
-  return { files: filesOf(engine, carried, profile), carried: carried.length, leftOut }
+  const named = carried.map(([{ id }, text]) => [`${id}.${engine === 'k6' ? 'js' : engine}`, text] as const)
+  const files = {
+    k6: () => [['k6.js', packageText('fixtures/export/k6.js')] as const, ...named],
+    hurl: () => named,
+    arazzo: () => arazzoFiles(carried, profile.baseUrl ?? ''),
+  }
+  return { engine, carried: carried.length, of: scenarios.length, leftOut, files: files[engine]() }
 }
 
-const WRITERS: Readonly<Record<Engine, (flow: PlainFlow) => Result<string, string>>> = {
+const WRITERS: Readonly<Record<Engine, (flow: PlainFlow, number: number) => Result<string, string>>> = {
   k6: (flow) => ok(k6Module(flow)),
   hurl: hurlFile,
   arazzo: arazzoWorkflow,
 }
 
-type Texts = readonly (readonly [name: string, text: string])[]
-
-function filesOf(engine: Engine, carried: Texts, { baseUrl }: Profile): Texts {
-  if (engine === 'hurl') return carried.map(([id, text]) => [`${id}.hurl`, text])
-  const helper = packageText(`fixtures/export/${engine === 'k6' ? 'k6.js' : 'arazzo.json'}`)
-  if (engine === 'k6') return [['k6.js', helper], ...carried.map(([id, text]) => [`${id}.js`, text] as const)]
-  const workflows = carried.map(([, text]) => JSON.parse(text) as object)
-  const described = { ...describeApis(describedApis(), toolVersion()), servers: [{ url: baseUrl }] }
-  return [
-    ['arazzo.json', JSON.stringify({ ...(JSON.parse(helper) as object), workflows }, undefined, 2)],
-    ['openapi.json', JSON.stringify(described, undefined, 2)],
-  ]
-}
-
-/** A module that `k6 run` plays with the helper beside it. */
-function k6Module({ id, title, exchanges, given, baseUrl }: PlainFlow): string {
-  return `// ${id}: ${title}
-// Give with --env: ${given.join(', ')}.
-// Checked is what the flow rests on and what its author expects; requirements are judged by \`conformance run\` alone.
+/** A module that `k6 run` plays with the helper in the folder above it. */
+function k6Module(flow: PlainFlow): string {
+  return `${heading('//', 'env', flow)}
 import { play } from '../k6.js'
 
-const EXCHANGES = ${JSON.stringify(exchanges, undefined, 2)}
+const EXCHANGES = ${JSON.stringify(flow.exchanges, undefined, 2)}
 
 export default async function () {
-  await play(EXCHANGES, { BASE_URL: ${JSON.stringify(baseUrl)} })
+  await play(EXCHANGES, { BASE_URL: ${JSON.stringify(flow.baseUrl)} })
 }
 `
 }

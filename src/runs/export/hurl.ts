@@ -2,19 +2,22 @@ import { pointerTokens } from '../../kernel/json-pointer.ts'
 import { type Result, allOk, ok } from '../../kernel/result.ts'
 import { parseHeaderCapture } from '../../scenario/header-capture.ts'
 import { findsSeveral } from '../../scenario/pointer.ts'
-import { type PlainCheck, type PlainExchange, type PlainFlow, worded } from './plain-flow.ts'
+import {
+  type PlainCheck,
+  type PlainExchange,
+  type PlainFlow,
+  OPERATORS,
+  heading,
+  worded,
+} from './plain-flow.ts'
 
 /** A file that `hurl --test` plays: it fails where a capture finds nothing. */
-export function hurlFile({ id, title, exchanges, given }: PlainFlow): Result<string, string> {
-  const entries = allOk(exchanges.map(entryOf))
+export function hurlFile(flow: PlainFlow): Result<string, string> {
+  const entries = allOk(flow.exchanges.map(entryOf))
   if (!entries.ok) return entries
   const text = entries.value.join('\n')
   const made = new Set([...text.matchAll(/\{\{(unique|today\w*)\}\}/g)].map((match) => match[1]!))
-  return ok(`# ${id}: ${title}
-# Give with --variable: ${[...given, ...made].join(', ')}.
-# Checked is what the flow rests on and what its author expects; requirements are judged by \`conformance run\` alone.
-
-${text}`)
+  return ok(`${heading('#', 'variable', { ...flow, given: [...flow.given, ...made] })}\n\n${text}`)
 }
 
 function entryOf(exchange: PlainExchange): Result<string, string> {
@@ -25,20 +28,23 @@ function entryOf(exchange: PlainExchange): Result<string, string> {
   // Hurl writes forms itself, with their media type.
   const isForm = body !== undefined && headers['Content-Type']?.includes('urlencoded') === true
   const sent = Object.entries(headers).filter(([header]) => !isForm || header !== 'Content-Type')
+  const captured = places.map(([variable, query]) => `${variable}: ${query}`)
   const lines = [
     `# ${name}`,
     `${method} ${escaped(url)}`,
     ...sent.map(fieldLine),
-    ...(retry ? ['[Options]', `retry: ${retry.times}`, `retry-interval: ${retry.seconds}s`] : []),
-    ...(isForm ? ['[Form]', ...[...new URLSearchParams(body)].map(fieldLine)] : bodyLines(body)),
+    ...section('Options', retry ? [`retry: ${retry.times}`, `retry-interval: ${retry.seconds}s`] : []),
+    ...(isForm ? section('Form', [...new URLSearchParams(body)].map(fieldLine)) : bodyLines(body)),
     'HTTP *',
-    ...(places.length > 0
-      ? ['[Captures]', ...places.map(([variable, query]) => `${variable}: ${query}`)]
-      : []),
-    ...(conditions.length > 0 ? ['[Asserts]', ...conditions] : []),
+    ...section('Captures', captured),
+    ...section('Asserts', conditions),
     '',
   ]
   return ok(lines.join('\n').replaceAll('{{correlationId}}', '{{newUuid}}'))
+}
+
+function section(name: string, lines: readonly string[]): readonly string[] {
+  return lines.length > 0 ? [`[${name}]`, ...lines] : []
 }
 
 function fieldLine([name, value]: readonly [string, string]): string {
@@ -75,45 +81,28 @@ function stepOf(token: string): string {
 
 function assertOf({ at, how, value }: PlainCheck): string | undefined {
   const query = queryOf(at)
-  const values = how === 'oneOf' ? [value].flat() : [value]
+  const values = [value].flat()
   const isOfAll = findsSeveral(at) && how !== 'contains' && how !== 'count'
   if (query === undefined || isOfAll || values.some((one) => typeof one === 'object')) return undefined
-  return PREDICATES[how](...values)
+  return predicatesOf(how, values)
     .map((one) => `${query} ${one}`)
     .join('\n')
 }
 
-/** What each comparison is there; of a list, the items are given. */
-const PREDICATES: Readonly<Record<PlainCheck['how'], (...values: readonly unknown[]) => readonly string[]>> =
-  {
-    equals: (value) => [`== ${literal(value)}`],
-    contains: (value) => [`contains ${literal(value)}`],
-    count: (value) => [`count == ${literal(value)}`],
-    atLeast: (value) => [`>= ${literal(value)}`],
-    atMost: (value) => [`<= ${literal(value)}`],
-    exists: (value) => [value === true ? 'exists' : 'not exists'],
-    like: (value) => [`matches ${quoted(`^${patternOf(value, '.*')}$`)}`],
-    oneOf: (...values) => {
-      if (!values.every((value) => typeof value === 'number'))
-        return [`matches ${quoted(`^(${values.map((value) => patternOf(value, '\\*')).join('|')})$`)}`]
-      const [least, most] = [Math.min(...values), Math.max(...values)]
-      const between = Array.from({ length: most - least }, (_, index) => least + index)
-      return [
-        `>= ${least}`,
-        `<= ${most}`,
-        ...between.flatMap((one) => (values.includes(one) ? [] : `!= ${one}`)),
-      ]
-    },
+function predicatesOf(how: PlainCheck['how'], values: readonly unknown[]): readonly string[] {
+  const [value] = values
+  const operator = how === 'contains' ? how : how === 'count' ? 'count ==' : OPERATORS[how]
+  if (operator) return [`${operator} ${typeof value === 'string' ? quoted(value) : String(value)}`]
+  if (how === 'exists') return [value === true ? 'exists' : 'not exists']
+  if (how === 'oneOf' && values.every((one) => typeof one === 'number')) {
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    const between = Array.from({ length: most - least }, (_, index) => least + index)
+    const others = between.filter((one) => !values.includes(one)).map((one) => `!= ${one}`)
+    return [`>= ${least}`, `<= ${most}`, ...others]
   }
-
-function literal(value: unknown): string {
-  return typeof value === 'string' ? quoted(value) : String(value)
-}
-
-function patternOf(text: unknown, star: string): string {
-  return String(text)
-    .replaceAll(/[\\^$.|?+()[\]]/g, (one) => `\\${one}`)
-    .replaceAll('*', star)
+  const patterns = values.map((one) => String(one).replaceAll(/[\\^$.|?+()[\]*]/g, (sign) => `\\${sign}`))
+  const pattern = patterns.join('|')
+  return [`matches ${quoted(`^(${how === 'like' ? pattern.replaceAll('\\*', '.*') : pattern})$`)}`]
 }
 
 function quoted(text: string): string {

@@ -1,10 +1,13 @@
 import { PERMISSION_ID, USER_AGENT } from '../../documents/headers.ts'
-import { OPERATIONS } from '../../documents/operations.ts'
+import { OPERATIONS, usualHeadersOf } from '../../documents/operations.ts'
 import { SHORTEST_SECRET } from '../../evidence/known-secrets.ts'
 import { createRedactor } from '../../evidence/redaction.ts'
 import { targetUrl } from '../../host/client/target-url.ts'
 import { HOUR_MS, SECOND_MS, calendarDate, dayNumber } from '../../kernel/calendar.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { defined } from '../../kernel/defined.ts'
+import { type ValueOf, allOk, err, ok } from '../../kernel/result.ts'
+import { ownId } from '../../rules/reconciliation/orders-in-lists.ts'
+import { submittedOrder } from '../../rules/payments/submitted.ts'
 import { obstacleTo } from '../../runner/plan/obstacle.ts'
 import { learnSecrets } from '../../runner/play/learn-secrets.ts'
 import { prepareRequest } from '../../runner/request/request.ts'
@@ -12,76 +15,39 @@ import { drawnValues } from '../../scenario/drawn-values.ts'
 import type { Effects, Expected, Scenario, Step, Template } from '../../scenario/format.ts'
 import { placesOfCapture } from '../../scenario/header-capture.ts'
 import { findsSeveral } from '../../scenario/pointer.ts'
-import { type Scope, requestOf, resolveTemplate } from '../../scenario/template.ts'
+import { type Scope, requestOf, resolveTemplate, variablesOf } from '../../scenario/template.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
-import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
+import type { Profile } from '../../target/profile/profile.ts'
 import { isSecretName, withoutScheme } from '../../target/profile/secrets.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
 
 /**
  * A scenario as plain exchanges. `{{name}}` stands in their texts for what is known when they are played: in capitals
  * what the player is given, `today`, `todayPlus1` or `todayMinus1`, `unique` of a play, `correlationId` of a request, and
- * what was captured before.
+ * what was captured before. `given`: the names in capitals.
  */
-export interface PlainFlow extends Pick<Scenario, 'id' | 'title'> {
-  readonly baseUrl: string
-  readonly exchanges: readonly PlainExchange[]
-  /** The names in capitals. */
-  readonly given: readonly string[]
-}
+export type PlainFlow = ValueOf<ReturnType<typeof plainFlows>['flatten']>
 
-export interface PlainExchange {
-  readonly name: string
-  readonly operation: string
-  readonly method: string
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-  /** It is repeated for each item of a list that was captured. */
-  readonly each?: { readonly variable: string; readonly list: string }
-  /** By the name of a variable: where it stands, as in scenarios, but for `header NAME {segment before it}`. */
-  readonly captures: Readonly<Record<string, string>>
-  readonly checks: readonly PlainCheck[]
-  /** The flow ends where the checks do not hold. */
-  readonly isPremise: boolean
-  /** It is sent again until the checks hold. */
-  readonly retry?: { readonly times: number; readonly seconds: number }
-}
+export type PlainExchange = ValueOf<typeof exchangeOf>
 
 export type PlainCheck = Pick<Expected, 'at' | 'how'> & { readonly value: unknown }
 
-/** Parts of scenarios that the runner prepares, or that are written out here. Any other keeps a scenario from it. */
+/** Parts of scenarios that are exported. Any other keeps a scenario from it. */
 const EXPORTED: ReadonlySet<string> = new Set(
   (
-    'name source forEach action capture expect verifies premise mayBeRefused at kind operation path query headers ' +
-    'optional body bodyText spelling card addressing client wrong send status field withinMs everyMs'
+    'name source forEach together capture expect verifies premise mayBeRefused at kind operation path query headers ' +
+    'optional body bodyText spelling card addressing client wrong send status field booked withinMs everyMs'
   ).split(' '),
 )
 
-/** Why a scenario is not exported, by what it has. */
-export const REASONS = {
+/** Why some of the others are not. */
+const KEPT_BACK: Readonly<Record<string, string>> = {
   control: 'it acts as the owner of the target',
   awaitEvents: 'it awaits push events',
   sealed: 'it signs or encrypts requests',
-  opened: 'it reads what is signed or encrypted',
-  together: 'it sends requests at once',
-  booked: 'it waits until a whole order is booked',
   cardStatus: 'it waits for a status wherever a card shows one',
-  follow: 'it follows a link',
-  longWait: 'it waits for more than an hour',
-  bytes: 'it has a body in another encoding than UTF-8',
-  noUserAgent: 'it leaves out User-Agent, which engines send by themselves',
-  headerText: 'it has a header that is no printable ASCII',
-  bodyOfRead: 'it has a body in a GET request',
-  braces: 'it has {{ in a text',
-  secret: 'it would hold a secret',
-  object: 'it sends a part of an answer that is no text',
-  each: 'it repeats a step for what an answer lists',
-  elsewhere: 'it sends a request to no operation as it is described',
-  capture: 'it captures from where the engine does not look',
-  expectation: 'it expects what the engine does not compare',
-} as const
+}
 
 /** What stands for the bank's date until it is written as a variable: no scenario is about these years. */
 const TODAY = calendarDate('7777-07-07')
@@ -94,33 +60,28 @@ export function plainFlows(target: Profile, allow: Effects) {
   const secrets = [...given.values()].slice(1).filter(({ length }) => length >= SHORTEST_SECRET)
   given.set('NEW_PIN', '')
   const situation = { profile, allow, capabilities: capabilitiesOf(profile, false) }
-  const flatten = (scenario: Scenario): Result<PlainFlow, string> => {
+  const flatten = (scenario: Scenario) => {
     const { id, title } = scenario
-    const part = partsOf(scenario).find((name) => !EXPORTED.has(name))
-    if (part !== undefined)
-      return err(part in REASONS ? REASONS[part as keyof typeof REASONS] : `it has ${part}`)
-    const obstacle = obstacleTo(scenario, situation)
-    if (obstacle) return err(obstacle.reason)
+    const part = scenario.steps.flatMap(partsOf).find((name) => !EXPORTED.has(name))
+    const reason = part === undefined ? obstacleTo(scenario, situation)?.reason : KEPT_BACK[part]
+    if (part !== undefined || reason !== undefined) return err(reason ?? `it has ${part}`)
     const exchanges = exchangesOf(scenario, profile)
     if (!exchanges.ok) return exchanges
-    const text = settled(JSON.stringify({ id, title, exchanges: exchanges.value }))
-    if (secrets.some((secret) => text.includes(secret))) return err(REASONS.secret)
-    if (text.includes('"/opened/')) return err(REASONS.opened)
-    if (/\{\{(?!\w+\}\})/.test(text)) return err(REASONS.braces)
+    const text = settled(JSON.stringify(exchanges.value))
+    if (secrets.some((secret) => text.includes(secret))) return err('it would hold a secret')
+    if (text.includes('"/opened/')) return err('it reads what is signed or encrypted')
+    if (/\{\{(?!\w+\}\})/.test(text)) return err('it has {{ in a text')
     const names = [...given.keys()].filter((name) => text.includes(`{{${name}}}`))
-    return ok({ ...(JSON.parse(text) as PlainFlow), given: names, baseUrl: target.baseUrl ?? '' })
+    const { baseUrl = '' } = target
+    return ok({ id, title, baseUrl, given: names, exchanges: JSON.parse(text) as readonly PlainExchange[] })
   }
   return { flatten, given }
 }
 
-/** The names of all that its steps have; of commands and events the kind. */
-function partsOf({ steps }: Scenario): readonly string[] {
-  return steps.flatMap((step) => {
-    const request = requestOf(step.action)
-    if (!request) return [step.action.kind]
-    const parts = [step, step.action, request].flatMap((one) => Object.entries(one))
-    return parts.flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  })
+/** The names of all that a step has; of commands and events the kind. */
+function partsOf({ action, ...step }: Step): readonly string[] {
+  const request = requestOf(action)
+  return request ? Object.keys(defined({ ...step, ...action, ...request })) : [action.kind]
 }
 
 /** The profile with variables in place of its secrets and of its address. */
@@ -141,47 +102,56 @@ function withVariables({ secrets = [], ...profile }: Profile, given: Map<string,
   return { ...(JSON.parse(text) as Profile), baseUrl: '{{BASE_URL}}' }
 }
 
-function exchangesOf(scenario: Scenario, profile: Profile): Result<readonly object[], string> {
+function exchangesOf(scenario: Scenario, profile: Profile) {
   const known = namedData(profile)
   const constants = resolveTemplate(scenario.variables ?? {}, { variables: known, today: TODAY })
   if (!constants.ok) return constants
+  const made = { firstDay: TODAY, unique: '{{unique}}', newPin: '{{NEW_PIN}}' }
   const permission = profile.headers[PERMISSION_ID]
-  const made = { firstDay: TODAY, permission, unique: '{{unique}}', newPin: '{{NEW_PIN}}' }
-  const variables: Record<string, unknown> = { ...known, ...made, ...(constants.value as object) }
+  let variables: Scope['variables'] = { ...known, ...made, permission, ...(constants.value as object) }
   const draw: Scope['draw'] = (drawn) => drawnValues(drawn, { seed: 1, isEmbedded: false }, scenario)
-  const exchanges: object[] = []
-  for (const step of scenario.steps) {
-    const scope = { variables, today: TODAY, draw }
-    const rounds = roundsOf(step, scope)
-    if (!rounds.ok) return rounds
-    for (const { own, each } of rounds.value) {
-      const ownVariables = { ...own, request: exchanges.length + 1 }
-      const exchange = exchangeOf(step, scenario, profile, { ...scope, ownVariables })
-      if (!exchange.ok) return exchange
-      exchanges.push({ ...exchange.value, each })
-    }
-    for (const name of Object.keys(step.capture)) variables[name] = `{{${name}}}`
-  }
-  return ok(exchanges)
+  const bodies = new Map<string, string>()
+  let request = 0
+  return allOk(
+    scenario.steps.flatMap((step) => {
+      const scope = { variables, today: TODAY, draw }
+      const exchanges = roundsOf(step, scope).map((round) => {
+        const ownVariables = { ...round.own, request: ++request }
+        return exchangeOf(step, round.each, { scenario, profile, bodies, scope: { ...scope, ownVariables } })
+      })
+      const captured = Object.keys(step.capture).map((name) => [name, `{{${name}}}`])
+      variables = { ...variables, ...(Object.fromEntries(captured) as object) }
+      return exchanges
+    }),
+  )
 }
 
 /** What is listed is written out; what an answer lists is for the player to go through. */
-function roundsOf({ forEach }: Step, scope: Scope): Result<readonly Round[], string> {
-  if (!forEach) return ok([{ own: {} }])
+function roundsOf({ forEach }: Step, scope: Scope): readonly Round[] {
+  if (!forEach) return [{ own: {} }]
   const { variable } = forEach
   const values = resolveTemplate(forEach.values, scope)
-  if (!values.ok) return values
-  if (Array.isArray(values.value)) return ok(values.value.map((value) => ({ own: { [variable]: value } })))
-  const list = String(values.value).slice(2, -2)
-  return ok([{ own: { [variable]: `{{${variable}}}` }, each: { variable, list } }])
+  if (values.ok && Array.isArray(values.value))
+    return values.value.map((value: unknown) => ({ own: { [variable]: value } }))
+  const [list = ''] = variablesOf(forEach.values)
+  return [{ own: { [variable]: `{{${variable}}}` }, each: { variable, list } }]
 }
 
-interface Round extends Pick<PlainExchange, 'each'> {
+interface Round {
   readonly own: Readonly<Record<string, unknown>>
+  readonly each?: { readonly variable: string; readonly list: string }
 }
 
-function exchangeOf(step: Step, scenario: Scenario, profile: Profile, scope: Scope): Result<object, string> {
-  const { action, premise, name } = step
+interface Flow {
+  readonly scenario: Scenario
+  readonly profile: Profile
+  readonly scope: Scope
+  /** What was sent, by the name of the step. */
+  readonly bodies: Map<string, string>
+}
+
+function exchangeOf(step: Step, each: Round['each'], { scenario, profile, scope, bodies }: Flow) {
+  const { action, premise, name, together } = step
   const { surface, furtherAddress } = scenario
   const send = requestOf(action)!
   const edition = portOf(surface).editionFor?.(scenario, profile, send)
@@ -189,57 +159,73 @@ function exchangeOf(step: Step, scenario: Scenario, profile: Profile, scope: Sco
   if (gap !== undefined) return err(gap)
   const context = { profile, surface, edition, furtherAddress, scope, correlationId: '{{correlationId}}' }
   const prepared = prepareRequest(send, context)
-  if (!prepared.ok)
-    return err(prepared.error === 'the card must be an object' ? REASONS.object : prepared.error)
-  const { request } = prepared.value
-  const problem = problemOf(request, step)
-  if (problem) return err(REASONS[problem])
-  const words = resolveTemplate({ captures: step.capture, checks: checksOf(step) as Template }, scope)
+  if (!prepared.ok) return prepared
+  const { request, operation, pathParameters, elsewhere } = prepared.value
+  const { method, body } = request
+  const headers = Object.fromEntries(request.headers)
+  if (usualHeadersOf(operation.headerSet).some((usual) => usual.name === USER_AGENT) && !headers[USER_AGENT])
+    return err('it leaves out User-Agent, which engines send by themselves')
+  if (request.bytes) return err('it has a body in another encoding than UTF-8')
+  if (body !== undefined) bodies.set(name, body)
+  const checks = checksOf(step, bodies)
+  if (!checks) return err('it waits for hours, or for an order that its list need not name')
+  const words = resolveTemplate({ captures: step.capture, checks: checks as Template }, scope)
   if (!words.ok) return words
   const wait = action.kind === 'waitUntil' ? action : undefined
   return ok({
     name,
-    operation: send.operation,
-    method: request.method,
+    operation: operation.id,
+    method,
     url: targetUrl(profile, request),
-    headers: Object.fromEntries(request.headers),
-    body: request.body,
-    ...(words.value as object),
+    /** Parameters in the path of its operation; undefined where the request goes to none. */
+    path: elsewhere ? undefined : pathParameters,
+    headers,
+    body,
+    /** `captures`: by the name of a variable where it stands, as in scenarios, but for `header NAME {segment before it}`. */
+    ...(words.value as { readonly captures: Step['capture']; readonly checks: readonly PlainCheck[] }),
+    /** The flow ends where the checks do not hold. */
     isPremise: wait !== undefined || premise !== undefined,
+    /** It is sent again until the checks hold. */
     retry: wait && {
       times: Math.ceil(wait.withinMs / wait.everyMs),
       seconds: Math.ceil(wait.everyMs / SECOND_MS),
     },
+    /** It is repeated for each item of a list that was captured. */
+    each,
+    /** As in scenarios. */
+    together,
   })
 }
 
-/** Why a request is none that any engine sends, or its answer none that it waits for. */
-function problemOf({ method, headers, body, bytes }: AddressedRequest, { action }: Step) {
-  const isBare = requestOf(action)?.wrong?.kind === 'omitHeader'
-  if (isBare && !headers.some(([name]) => name === USER_AGENT)) return 'noUserAgent'
-  if (headers.some(([, value]) => !/^[ -~]*$/.test(value))) return 'headerText'
-  if (action.kind === 'waitUntil' && action.withinMs > HOUR_MS) return 'longWait'
-  if (method === 'GET' && body !== undefined) return 'bodyOfRead'
-  return bytes && 'bytes'
-}
-
-/** What a flow rests on, what it waits for, and what its author expects. */
-function checksOf({ action, premise, expect = [], mayBeRefused }: Step): readonly PlainCheck[] {
+/** What a flow rests on, waits for, and expects; undefined where it waits for what no plain check is. */
+function checksOf({ action, premise, expect = [], mayBeRefused }: Step, bodies: Flow['bodies']) {
   if (mayBeRefused) return []
-  const { status, field } = action.kind === 'waitUntil' ? action : { status: [premise?.status ?? []].flat() }
-  // Of several things that a pointer finds, one has to be what is waited for.
-  const isAmong = field && findsSeveral(field.pointer)
-  return [
-    ...(status.length > 0 ? [{ at: 'status', how: 'oneOf', value: status } as const] : []),
-    ...(isAmong ? [{ at: field.pointer, how: 'contains', value: field.values[0] } as const] : []),
-    ...(field && !isAmong ? [{ at: field.pointer, how: 'oneOf', value: field.values } as const] : []),
-    ...expect.map(({ at, how, value }) => ({ at, how, value })),
-  ]
+  const wait = action.kind === 'waitUntil' ? action : undefined
+  const status = wait?.status ?? [premise?.status ?? []].flat()
+  const checks: PlainCheck[] = status.length > 0 ? [{ at: 'status', how: 'oneOf', value: status }] : []
+  if (wait?.field) {
+    const { pointer: at, values } = wait.field
+    // Of several things that a pointer finds, one has to be what is waited for.
+    checks.push(
+      findsSeveral(at) ? { at, how: 'contains', value: values[0] } : { at, how: 'oneOf', value: values },
+    )
+  }
+  if (wait && wait.withinMs > HOUR_MS) return undefined
+  if (wait?.booked !== undefined) {
+    const body = bodies.get(wait.booked) ?? ''
+    const { transactions } = submittedOrder({ request: { body } })
+    const ids = transactions.map(ownId)
+    const isOfOne = new Set(transactions.map(({ debtorIban }) => debtorIban)).size === 1
+    if (!isOfOne || ids.includes(undefined) || /"BATCHBOOKING|<BtchBookg>true/.test(body)) return undefined
+    for (const value of ids)
+      checks.push({ at: '/entries/*/transactions/*/endToEndId', how: 'contains', value })
+  }
+  return [...checks, ...expect.map(({ at, how, value }) => ({ at, how, value }))]
 }
 
 /**
- * With the days of the flow as variables, all variables as they were written, and path parameters in links by the segment
- * before them.
+ * With all variables as they were written, path parameters in links by the segment before them, and the days of the flow as
+ * variables, however their first digit was spelled.
  */
 function settled(text: string): string {
   return text
@@ -249,24 +235,48 @@ function settled(text: string): string {
       const [path = ''] = paths.find(({ length }) => length > 1) ?? []
       return `${before}{${path.slice(path.lastIndexOf('/') + 1)}}`
     })
-    .replaceAll(/\b7[78]\d\d-\d\d-\d\d\b/g, (date) => {
-      const days = dayNumber(calendarDate(date)) - dayNumber(TODAY)
+    .replaceAll(/(?:\b7|\\\\u0037|&#(?:x37|55);)([78]\d\d-\d\d-\d\d)\b/g, (_, rest: string) => {
+      const days = dayNumber(calendarDate(`7${rest}`)) - dayNumber(TODAY)
       return days === 0 ? '{{today}}' : `{{today${days > 0 ? 'Plus' : 'Minus'}${Math.abs(days)}}}`
     })
 }
 
-/** Captures and checks in the words of an engine, which says undefined where it has none. The error says what that is. */
+/** Why an engine does not play what others do. */
+export const WORDLESS = {
+  each: 'it repeats a step for what an answer lists',
+  together: 'it sends requests at once',
+  capture: 'it captures from where the engine does not look',
+  expectation: 'it expects what the engine does not compare',
+  elsewhere: 'it sends a request to no operation as it is described',
+} as const
+
+/** Captures and checks of an engine that plays one request after another, in its words: undefined is what it has none for. */
 export function worded(
-  { captures, checks, each }: PlainExchange,
+  { captures, checks, each, together }: PlainExchange,
   placeOf: (at: string) => string | undefined,
   conditionOf: (check: PlainCheck) => string | undefined,
 ) {
+  if (together) return err(WORDLESS.together)
+  if (each) return err(WORDLESS.each)
   const places = Object.entries(captures).map(([name, at]) => {
     const found = placesOfCapture(at).map(placeOf)
     return [name, found.find((place) => place !== undefined) ?? ''] as const
   })
+  if (places.some(([, place]) => place === '')) return err(WORDLESS.capture)
   const conditions = checks.map((check) => conditionOf(check) ?? '')
-  if (each) return err(REASONS.each)
-  if (places.some(([, place]) => place === '')) return err(REASONS.capture)
-  return conditions.includes('') ? err(REASONS.expectation) : ok({ places, conditions })
+  return conditions.includes('') ? err(WORDLESS.expectation) : ok({ places, conditions })
+}
+
+/** What stands at the head of a file, in the engine's words for a comment and for what it is given. */
+export function heading(sign: string, option: string, { id, title, given }: Omit<PlainFlow, 'exchanges'>) {
+  return `${sign} ${id}: ${title}
+${sign} Give with --${option}: ${given.join(', ')}.
+${sign} Checked is what the flow rests on and what its author expects; requirements are judged by \`conformance run\` alone.`
+}
+
+/** Comparisons of one value, as more than one engine writes them. */
+export const OPERATORS: Partial<Record<PlainCheck['how'], string>> = {
+  equals: '==',
+  atLeast: '>=',
+  atMost: '<=',
 }
