@@ -213,6 +213,7 @@ const OF_OTHER_PROGRAMS = [
   '--env',
   '--variable',
   '--input',
+  '--severity',
 ]
 /** What a user of the command line has and this project does not, and what only a build writes. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['my-scenarios', '..', 'first', 'out', 'dist'])
