@@ -23,7 +23,6 @@ export function packageText(path: string): string {
 /** Its lines, without comments. */
 export function packageLines(path: string): readonly string[] {
   return packageText(path)
-    .split('
-')
+    .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
