@@ -13,7 +13,7 @@ const WORDS: readonly RegExp[] = [
 
 /** Words that people write and search for: they stand for good, whatever the API is called. */
 const FROZEN: readonly (readonly [where: RegExp, why: string])[] = [
-  [/'(card|account)-unknown'/, 'a cause'],
+  [/[' ](card|account)-unknown[' ]/, 'a cause'],
   [/revokeConsent/, 'a command of scenario files'],
   [/consentType|DEFAULT_CONSENT_TYPE/, 'a key of the profile'],
   [/payments( = \{\}|\.orders|\.total| })|'payments'/, 'a key of the profile'],

@@ -81,17 +81,34 @@ const CUT = 'A longer one is cut somewhere on the way, and then matches nothing.
 
 /** What document 1 §8 limits of headers. */
 export const HEADER_LIMITS = [
-  limit('header', CORRELATION_ID, 64, 'headers/correlation-id', {
+  limit('header', CORRELATION_ID, 64, {
     called: 'a correlation id',
-    beyond: CUT,
-    longest: 'Off by one: 64 is still allowed.',
+    beyond: {
+      requirement: 'headers/over-long-correlation-id-is-refused',
+      why: CUT,
+      fault: 'headers/over-long-correlation-id-let-through',
+    },
+    longest: {
+      requirement: 'headers/longest-correlation-id-is-accepted',
+      why: 'Off by one: 64 is still allowed.',
+      fault: 'headers/correlation-id-of-64-refused',
+    },
   }),
-  limit('header', INSTANCE_ID, 64, 'headers/instance-id', {
-    clauses: ['1 §5.3'],
-    beyond: CUT,
-    longest: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
-    // It is meant for legacy certificates only, so another client may be refused for sending it.
-    assumptions: ['instance-id-without-legacy-certificate'],
+  limit('header', INSTANCE_ID, 64, {
+    beyond: {
+      requirement: 'headers/over-long-instance-id-is-refused',
+      why: CUT,
+      fault: 'headers/over-long-instance-id-let-through',
+      clauses: ['1 §5.3'],
+    },
+    longest: {
+      requirement: 'headers/longest-instance-id-is-accepted',
+      why: 'Off by one: 64 is still allowed. Clients with a legacy certificate depend on it.',
+      fault: 'headers/instance-id-of-64-refused',
+      clauses: ['1 §5.3'],
+      // It is meant for legacy certificates only, so another client may be refused for sending it.
+      assumptions: ['instance-id-without-legacy-certificate'],
+    },
   }),
 ] as const
 

@@ -17,8 +17,6 @@ export interface Limit {
   readonly named: string
   /** The same in titles of scenarios. */
   readonly called: string
-  /** Where it stands besides. */
-  readonly clauses?: readonly DocumentClause[] | undefined
   /** One character more is refused. */
   readonly beyond: LimitProof
   /** As many are accepted; absent where no request needs so many. */
@@ -31,44 +29,19 @@ export interface LimitProof {
   readonly why: string
   /** The fault that breaks the requirement. */
   readonly fault: string
-  readonly assumptions?: readonly GatewayAssumptionId[] | undefined
+  /** Where it stands besides. */
+  readonly clauses?: readonly DocumentClause[]
+  readonly assumptions?: readonly GatewayAssumptionId[]
 }
 
-/** Why one character more is refused, and why as many are accepted, on these assumptions. */
-interface Reasons extends Partial<Pick<Limit, 'sentence' | 'called' | 'clauses'>> {
-  readonly beyond: string
-  readonly longest?: string
-  readonly assumptions?: LimitProof['assumptions']
-}
-
-/** The ids of what proves it are made of an area and a `name`, such as "payments/message-id". */
 export function limit<const Item extends string>(
   place: Limit['in'],
   item: Item,
   maxCharacters: number,
-  name: `${string}/${string}`,
-  { beyond, longest, assumptions, sentence = `1 §8: ${item}` as Sentence, ...rest }: Reasons,
+  proof: Pick<Limit, 'beyond' | 'longest'> & Partial<Pick<Limit, 'sentence' | 'called'>>,
 ): Limit & { readonly item: Item } {
+  const sentence = proof.sentence ?? (`1 §8: ${item}` as Sentence)
   const named = `${/^[aiX]/.test(item) ? 'an' : 'a'} ${item}`
   const clause = clauseOfSentence(sentence)
-  const overLong = name.replace('/', '/over-long-')
-  return {
-    named,
-    called: named,
-    ...rest,
-    in: place,
-    item,
-    maxCharacters,
-    sentence,
-    clause,
-    beyond: { requirement: `${overLong}-is-refused`, why: beyond, fault: `${overLong}-let-through` },
-    ...(longest !== undefined && {
-      longest: {
-        requirement: `${name.replace('/', '/longest-')}-is-accepted`,
-        why: longest,
-        fault: `${name}-of-${maxCharacters}-refused`,
-        assumptions,
-      },
-    }),
-  }
+  return { named, called: named, ...proof, in: place, item, maxCharacters, sentence, clause }
 }

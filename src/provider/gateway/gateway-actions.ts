@@ -34,11 +34,15 @@ const OWN: Partial<Readonly<Record<GatewayOperationId, OwnAction>>> = {
 /** Undefined for what goes on to the provider. */
 export const ownAction = ({ id }: Operation) => OWN[id as GatewayOperationId]
 
+/** The one operation that has an endpoint of its own at a provider, which may be elsewhere. */
+export function isOfTokens({ operation: { id } }: Pick<ProviderCall, 'operation'>): boolean {
+  return id === 'consent-flow/token'
+}
+
 /** How a checked request goes on to the provider: as it is, under a permission, or to the token endpoint. */
 export function sendOn(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {
-  const { id, headerSet } = call.operation
-  if (id === 'consent-flow/token') return relayTokenRequest(call, context)
-  return headerSet === 'standard' ? sendUnderPermission(call, context) : send(call, context)
+  if (isOfTokens(call)) return relayTokenRequest(call, context)
+  return call.operation.headerSet === 'standard' ? sendUnderPermission(call, context) : send(call, context)
 }
 
 function send(call: ProviderCall, context: GatewayContext): Answer | Promise<Answer> {

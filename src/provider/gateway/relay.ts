@@ -4,12 +4,11 @@ import { INVALID_CLIENT, tokenErrorAnswer } from '../bank/authorization/grants.t
 import { CLIENT_FIELD, CORRELATION_FIELD, TARGET_FIELD, TARGET_ID } from '../../documents/headers.ts'
 import { SIMULATOR_LIMITS } from '../../documents/limits.ts'
 import type { Operation } from '../../documents/operations.ts'
-import type { GatewayOperationId } from '../../documents/operations/gateway.ts'
 import { checkBody, checkParameters } from './check-request.ts'
 import { CLIENT_RULES, OTHER_GATEWAY_RULES, PROVIDER_RULES, headerProblem } from './check-headers.ts'
 import type { HeaderRules } from './check-headers.ts'
 import { mayUse } from './clients.ts'
-import { ownAction, sendOn } from './gateway-actions.ts'
+import { isOfTokens, ownAction, sendOn } from './gateway-actions.ts'
 import type { GatewayContext } from './gateway-context.ts'
 import { type GatewayPolicy, passedAnswer } from './gateway-policy.ts'
 import type { InboundRequest } from './inbound.ts'
@@ -50,9 +49,6 @@ function forwarded(call: ProviderCall, { swapsTargetForClient, namedClient }: Ga
   return { ...call, headers }
 }
 
-/** The one operation that has an endpoint of its own at a provider, which may be elsewhere. */
-const TOKEN: GatewayOperationId = 'consent-flow/token'
-
 /** The provider's own face: what the gateway calls, with X-CorAPI-Client-ID. */
 export async function answerAsProvider(
   request: InboundRequest,
@@ -64,9 +60,7 @@ export async function answerAsProvider(
   if ('status' in checked) return checked
   const clientId = checked.headers.get(CLIENT_FIELD) ?? context.policy.unnamedClient
   const call = { ...checked, clientId }
-  return call.operation.id === TOKEN
-    ? passedAnswer(await context.tokenEndpoint(call), call)
-    : act(call, context)
+  return isOfTokens(call) ? passedAnswer(await context.tokenEndpoint(call), call) : act(call, context)
 }
 
 /** X-Correlation-ID as it goes back, on every answer. */
@@ -99,8 +93,8 @@ const AT_THE_PROVIDER: Side = {
   headers: PROVIDER_RULES,
   isAuthorized: () => true,
   // Document 2 §4.1: providers answer a failing token request as RFC 6749 §5.2 prescribes.
-  refuseHeader: ({ id }, { headers }, detail, { policy }) =>
-    id === TOKEN
+  refuseHeader: (operation, { headers }, detail, { policy }) =>
+    isOfTokens({ operation })
       ? tokenErrorAnswer(headers.has(CLIENT_FIELD) ? policy.answerToMissing : INVALID_CLIENT, detail, policy)
       : undefined,
 }

@@ -26,10 +26,10 @@ export function longest(limit: Limit): Words {
   return wordsOf(limit, limit.longest!, `${limit.named} ${text}.`)
 }
 
-function wordsOf({ sentence, clause, clauses = [] }: Limit, proof: LimitProof, words: string): Words {
+function wordsOf({ sentence, clause }: Limit, proof: LimitProof, words: string): Words {
   const text = words[0]!.toUpperCase() + words.slice(1)
-  const { requirement: id, why, assumptions } = proof
+  const { requirement: id, why, clauses = [], assumptions = [] } = proof
   // What rests on an assumption claims no words for itself.
-  if (assumptions) return { id, clauses: [clause, ...clauses], assumptions, text, why }
+  if (assumptions.length > 0) return { id, clauses: [clause, ...clauses], assumptions, text, why }
   return { id, statedIn: [sentence], clauses, text, why }
 }

@@ -1,5 +1,4 @@
 import { AUTHORIZATION } from '../../documents/headers.ts'
-import type { OperationId } from '../../documents/operations.ts'
 import type { Answer } from '../../provider/answers/call-and-answer.ts'
 import type { GatewayFault } from '../policies/gateway.ts'
 import { faultIn, header, problemOf, recordsOf, withHeader } from './fault.ts'
@@ -7,35 +6,43 @@ import { faultIn, header, problemOf, recordsOf, withHeader } from './fault.ts'
 const LIST = ['account-information/list-accounts'] as const
 const TOKEN = ['consent-flow/token'] as const
 
-/** Operations that are open to any client, by its token or by its permission, each under the title of the former. */
-const DOORS: Readonly<Record<string, readonly [title: string, ...operations: readonly OperationId[]]>> = {
-  submissions: [
-    'Orders are taken with the access token of any client',
-    'payment-submission/submit',
-    'payment-submission/submit-xml',
-  ],
-  reports: [
-    'Submissions can be followed with the access token of any client',
-    'payment-submission/read-status',
-    'payment-submission/read-status-report',
-  ],
-  accounts: [
-    'Single accounts can be read with the access token of any client',
-    'account-information/read-account',
-    'account-information/read-balance',
-    'account-information/list-transactions',
-  ],
-  statements: [
-    'Statements can be read with the access token of any client',
-    'account-information/list-statements',
-    'account-information/read-statement',
-  ],
-  consents: [
-    'Consents are listed for the access token of any client',
-    'account-information/list-consents',
-    'payment-submission/list-consents',
-  ],
-}
+/** Operations that are open to any client: the faults that open them by its token, or by its permission. */
+const DOORS = [
+  {
+    token: 'security/token-of-another-client-opens-submissions',
+    permission: 'security/permission-of-another-client-opens-submissions',
+    title: 'Orders are taken with the access token of any client',
+    operations: ['payment-submission/submit', 'payment-submission/submit-xml'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-reports',
+    permission: 'security/permission-of-another-client-opens-reports',
+    title: 'Submissions can be followed with the access token of any client',
+    operations: ['payment-submission/read-status', 'payment-submission/read-status-report'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-accounts',
+    permission: 'security/permission-of-another-client-opens-accounts',
+    title: 'Single accounts can be read with the access token of any client',
+    operations: [
+      'account-information/read-account',
+      'account-information/read-balance',
+      'account-information/list-transactions',
+    ],
+  },
+  {
+    token: 'security/token-of-another-client-opens-statements',
+    permission: 'security/permission-of-another-client-opens-statements',
+    title: 'Statements can be read with the access token of any client',
+    operations: ['account-information/list-statements', 'account-information/read-statement'],
+  },
+  {
+    token: 'security/token-of-another-client-opens-consents',
+    permission: 'security/permission-of-another-client-opens-consents',
+    title: 'Consents are listed for the access token of any client',
+    operations: ['account-information/list-consents', 'payment-submission/list-consents'],
+  },
+] as const
 
 /** Values that go to whoever asks: tokens in answers, and what belongs to another client. */
 export const SECURITY_FAULTS: readonly GatewayFault[] = [
@@ -72,15 +79,15 @@ export const SECURITY_FAULTS: readonly GatewayFault[] = [
     listedAccounts: (_own, all) => [...new Set(all.flatMap(({ accountIds }) => accountIds))],
   }),
   // Document 2 §5.2 at some operations alone.
-  ...Object.entries(DOORS).map(([door, [title, ...operations]]): GatewayFault => ({
-    id: `security/token-of-another-client-opens-${door}`,
+  ...DOORS.map(({ token: id, title, operations }): GatewayFault => ({
+    id,
     title,
     breaks: ['token/access-token-belongs-to-its-client'],
     operations,
     bindsAccessToken: false,
   })),
-  ...Object.entries(DOORS).map(([door, [title, ...operations]]): GatewayFault => ({
-    id: `security/permission-of-another-client-opens-${door}`,
+  ...DOORS.map(({ permission: id, title, operations }): GatewayFault => ({
+    id,
     title: title.replace(/(with|for) the access token/, 'under the permission'),
     breaks: ['access/permission-of-another-client-is-refused'],
     operations,
