@@ -1,10 +1,5 @@
 /** A number that no document states: what it decides, and why nobody is blamed by it, or the sentence that it is from. */
-export interface OwnNumber {
-  readonly value: number
-  readonly because: string
-  /** Where it is written, if it is not read from here. */
-  readonly in?: string
-}
+export type OwnNumber = ReturnType<typeof own>
 
 /**
  * Every number of ours but the tolerances. One that a document states comes from `documents`, with its sentence; one that
@@ -58,8 +53,9 @@ export const NUMBERS = {
   bytesOfFact: own(250, 'The same: of a fact without its words.'),
   justBeforeSeconds: own(60, 'What is older may have been changed by others, at a bank that others use.'),
   failuresInARow: own(6, 'Document 2 §3: retried always.', 'scenarios/relay/failures-in-a-row.yaml'),
-} as const satisfies Readonly<Record<string, OwnNumber>>
+} as const
 
-function own(value: number, because: string, where?: string): OwnNumber {
-  return where === undefined ? { value, because } : { value, because, in: where }
+/** `where` it is written, if it is not read from here. */
+function own(value: number, because: string, where?: string) {
+  return { value, because, ...(where !== undefined && { in: where }) }
 }

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import type { Place } from '../ledger/fact-row.ts'
-import { type Binding, type Premise, placeNameOf } from '../ledger/premise.ts'
+import { type Binding, type Premise, placeNameOf, withAnswers } from '../ledger/premise.ts'
 import { requestSignature } from '../ledger/subjects.ts'
 import { words } from '../../kernel/words.ts'
 import { asObject, refused, succeeded } from '../read.ts'
@@ -29,7 +29,7 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
     if (placeNameOf(here) === 'cards/sync' && refused(here) && here.response.status !== 400) return undefined
     // What is pending passes by itself.
     const isQuiet = !fact('card/changed') && !before?.response.text.includes('PENDING')
-    return before && isQuiet && isSteady(before) && !here.request.deviates && { roles: { before: [before] } }
+    return before && isQuiet && isSteady(before) && !here.request.deviates && withAnswers({ before })
   }),
   'cards/bank-card-address-needs-no-number': whereCard(['cards/mutate'], withStreetNumber),
   'cards/street-number-is-optional': whereCard(CONSUMERS, withStreetNumber),
@@ -39,13 +39,13 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
       const like = alike.find((one) => succeeded(one) && fieldWithin(sentIn(one), REASON) !== undefined)
       const isWithout =
         sentIn(here)['action'] !== undefined && fieldWithin(sentIn(here), REASON) === undefined
-      return isWithout && like && { roles: { like: [like] } }
+      return isWithout && like && withAnswers({ like })
     },
   ),
   'cards/empty-lists-are-refused': whereCard(['cards/mutate', 'cards/order'], (here, { alike }) => {
     const empty = LISTS.find((name) => lengthOf(here, name) === 0)
     const like = alike.find((one) => succeeded(one) && empty !== undefined && lengthOf(one, empty)! > 0)
-    return like && { roles: { like: [like] } }
+    return like && withAnswers({ like })
   }),
   'cards/three-ds-partial-update-keeps-the-rest': whereCard(
     ['cards/read-three-ds'],
@@ -68,13 +68,13 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
   'cards/digital-card-is-as-in-the-search': whereCard(['cards/read-digital-card'], (here, known) => {
     const search = searchOf(here, known)
     const isRecent = search?.today === here.today && isKnownStill(here, { atMs: search.answeredAtMs })
-    return isRecent && succeeded(here) && { roles: { search: [search] } }
+    return isRecent && succeeded(here) && withAnswers({ search })
   }),
   'cards/digital-card-status-is-as-in-the-search': whereCard(['cards/read-digital-card'], (here, known) => {
     const search = searchOf(here, known)
     const before = search && readBefore(search, here, known)
     if (!before || !succeeded(here)) return undefined
-    return known.isSteady(before) && { roles: { before: [before], search: [search] } }
+    return known.isSteady(before) && withAnswers({ before, search })
   }),
   'cards/pending-digital-card-refuses-changes': whereCard(['cards/read-digital-card'], (here, known) => {
     const { isSteady, ledger } = known
@@ -85,7 +85,7 @@ export const PAIR_PREMISES: Readonly<Record<string, Premise>> = {
     const others = [earlier, ledger.seen('cards/update-digital-cards-status', here)].flat()
     if (!before || update.request.deviates || !isSteady(update)) return undefined
     const isNext = others.every((one) => ledger.isBefore(one, before))
-    return isNext && { roles: { before: [before], update: [update] } }
+    return isNext && withAnswers({ before, update })
   }),
   'cards/authorization-code-ids-differ': whereCard(['cards/authorization-code'], (here, known) => {
     const since = known.ledger.fact('code/id', String(here.opened?.payload?.['jti']))

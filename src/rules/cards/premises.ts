@@ -3,7 +3,15 @@ import type { Operation, OperationId } from '../../documents/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
 import { type CalendarDate, addDays, parseCalendarDate } from '../../kernel/calendar.ts'
 import { words } from '../../kernel/words.ts'
-import { type Binding, type Fact, HOLDS, type Premise, restsOn, whenever } from '../ledger/premise.ts'
+import {
+  type Binding,
+  type Fact,
+  HOLDS,
+  type Premise,
+  restsOn,
+  whenever,
+  withAnswers,
+} from '../ledger/premise.ts'
 import type { Place } from '../ledger/fact-row.ts'
 import { json, refused, requestHeader, succeeded } from '../read.ts'
 import { TOLERANCES } from '../tolerances.ts'
@@ -164,7 +172,7 @@ function likePhysical(here: Observation, known: Known): Binding | undefined | fa
   const physical = known.alike.find(
     (one) => succeeded(one) && isNamed(one, 'activeCard') && !isNamed(one, 'virtualCard'),
   )
-  return isInForce && isUsable && physical && { roles: { physical: [physical] } }
+  return isInForce && isUsable && physical && withAnswers({ physical })
 }
 
 /** The same was taken without a password. */
@@ -191,7 +199,7 @@ function otherCard(here: Observation, { ledger, alike }: Known): Binding | undef
     .map((name) => ledger.fact('card/token', String(fieldWithin(json(here), name))))
     .find((fact) => fact?.answer && isFit(fact.answer))
   const other = alike.find(isFit)
-  return comparedWith('other', since) ?? (other && { roles: { other: [other] } })
+  return comparedWith('other', since) ?? (other && withAnswers({ other }))
 }
 
 /** Named in the same way: of a number and a token nobody knows whether they are of one card. */
@@ -211,7 +219,7 @@ function betweenVariants(here: Observation, { alike, isSteady, ledger }: Known):
     (one) => one.cards?.variant === here.cards?.variant && other && ledger.isBefore(one, other),
   )
   const isBoth = [other, here].some((one) => one?.cards?.variant === 'token-v2') && !here.request.deviates
-  return isBoth && other && before && isSteady(before) && { roles: { before: [before], other: [other] } }
+  return isBoth && other && before && isSteady(before) && withAnswers({ before, other })
 }
 
 /** The card was deleted, and has been shown so, or there was time to. */

@@ -14,6 +14,7 @@ const WRITES: readonly Place[] = CARD_OPERATIONS.flatMap(({ id, effects }) =>
 const DETAILS: readonly Place[] = ['cards/details']
 const STATUS: readonly Place[] = ['cards/update-status']
 const ORDERS: readonly Place[] = ['cards/order', 'cards/reverse-order']
+const DELAYED = 'DELETE_AT_END_OF_NEXT_MONTH'
 const THREE_DS: readonly Place[] = ['cards/register-three-ds', 'cards/update-three-ds']
 
 /** What exchanges show of a card: nothing takes it back but what another row says. */
@@ -21,7 +22,11 @@ export const CARD_FACTS: readonly FactRow[] = [
   { kind: 'card/details', of: DETAILS, isOfState: true, keepsAnswer: true, shown: about(showsWhatStays) },
   { kind: 'card/token', of: DETAILS, keepsAnswer: true, shown: tokensIn },
   // What was done to it, or may have been.
-  { kind: 'card/changed', of: WRITES, shown: about((here) => mayHaveChanged(here) && !isDelayed(here)) },
+  {
+    kind: 'card/changed',
+    of: WRITES,
+    shown: about((here) => mayHaveChanged(here) && sentIn(here)['action'] !== DELAYED),
+  },
   { kind: 'card/restated', of: [...STATUS, ...ORDERS], shown: about(mayHaveChanged) },
   // The last order: it makes another card of what was deleted before it.
   { kind: 'card/ordered', of: ORDERS, shown: about(mayHaveChanged), next: (_, shown) => shown },
@@ -30,14 +35,18 @@ export const CARD_FACTS: readonly FactRow[] = [
     kind: 'card/scheduled',
     of: STATUS,
     isOfState: true,
-    shown: about((here) => isDelayed(here) && succeeded(here)),
+    shown: about((here) => sentIn(here)['action'] === DELAYED && succeeded(here)),
   },
   {
     kind: 'card/may-be-deleted',
     of: STATUS,
     shown: about((here) => mayHaveChanged(here) && mayDelete(here)),
   },
-  { kind: 'card/deleted', of: STATUS, shown: about((here) => succeeded(here) && isImmediate(here)) },
+  {
+    kind: 'card/deleted',
+    of: STATUS,
+    shown: about((here) => succeeded(here) && sentIn(here)['action'] === 'DELETE_IMMEDIATELY'),
+  },
   { kind: 'card/shown-deleted', of: DETAILS, isOfState: true, shown: about(showsDeletion) },
   { kind: 'card/datamailer', of: ['cards/order-pin-datamailer'], shown: about(mayHaveChanged) },
   // What it is, and what its issuer is.
@@ -71,16 +80,8 @@ function showsDeletion(here: Observation): boolean {
   return ['DELETE_PENDING', 'DELETED'].includes(shownStatus(here) ?? '')
 }
 
-function isDelayed(here: Observation): boolean {
-  return sentIn(here)['action'] === 'DELETE_AT_END_OF_NEXT_MONTH'
-}
-
-function isImmediate(here: Observation): boolean {
-  return sentIn(here)['action'] === 'DELETE_IMMEDIATELY'
-}
-
 function mayDelete(here: Observation): boolean {
-  return !['BLOCK', 'UNBLOCK', 'DELETE_AT_END_OF_NEXT_MONTH'].includes(String(sentIn(here)['action']))
+  return !['BLOCK', 'UNBLOCK', DELAYED].includes(String(sentIn(here)['action']))
 }
 
 /** By what the owner of the target says, by how it was ordered, or by the error that says so. */

@@ -1,6 +1,6 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { succeeded } from '../read.ts'
-import { type SubmittedOrder, type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
+import { type SubmittedTransaction, submittedOrder } from '../payments/submitted.ts'
 import { recognizedIn } from './booked.ts'
 import { entriesOfOrder, namedEntries, ownId, partOfDebtor } from './orders-in-lists.ts'
 
@@ -15,7 +15,9 @@ export function showsOrder(list: Observation, submission: Observation): boolean 
   if (!succeeded(list) || whole.transactions.length === 0) return false
   if (order.transactions.length === 0) return namedEntries(list, whole, 'DBIT').length > 0
   const named = namedEntries(list, order, 'DBIT')
-  const isRecognized = recognizing(list, order)
+  // Under another name it is booked, too.
+  const isRecognized = (ordered: SubmittedTransaction): boolean =>
+    recognizedIn(list, ordered, order.messageId).length > 0
   if (named.length === 0 && !order.transactions.some(isRecognized))
     return entriesOfOrder(list, order).length > 0
   const shown = new Set(
@@ -31,9 +33,4 @@ export function showsOrder(list: Observation, submission: Observation): boolean 
 export function showsPartOfOrder(list: Observation, submission: Observation): boolean {
   const order = partOfDebtor(list, submittedOrder(submission))
   return succeeded(list) && namedEntries(list, order, 'DBIT').length > 0
-}
-
-/** Under another name it is booked, too. */
-function recognizing(list: Observation, { messageId }: SubmittedOrder) {
-  return (ordered: SubmittedTransaction) => recognizedIn(list, ordered, messageId).length > 0
 }

@@ -15,7 +15,7 @@ export const CARD_SECRETS: readonly Requirement[] = [
     text: 'An answer that brings encrypted card data for a wallet or for remote checkout shows neither the number nor the check value of the card, in whatever field.',
     why: 'What stands in the clear beside what is encrypted can be read by everybody on the way.',
     check: ambient((here) => {
-      if (!encryptsCardData(here) || !succeeded(here)) return undefined
+      if (!answersOperation(here, ...ENCRYPTING) || !succeeded(here)) return undefined
       return eachShown(here, CARD_DATA, (one) => contradictedBy(one, 'card data that are encrypted'))
     }),
   }),
@@ -28,7 +28,9 @@ export const CARD_SECRETS: readonly Requirement[] = [
     why: 'With them somebody else pays; answers, errors and events end in logs that nobody protects as cards are.',
     check: ambient(
       (here) => {
-        if (succeeded(here) && (givesCardSecrets(here) || encryptsCardData(here))) return undefined
+        // Whether they are encrypted there is another question: how is not shown (assumption encryption-form).
+        if (succeeded(here) && answersOperation(here, 'cards/credentials', 'cards/pin', ...ENCRYPTING))
+          return undefined
         return eachShown(here, ALL, (one) =>
           isOwnNumber(one, here)
             ? observed('card-secrecy', `shows ${described(one)}`, one.at)
@@ -51,13 +53,4 @@ function isOwnNumber({ kind, at }: Shown, { response }: Observation): boolean {
 function contradictedBy(one: Shown, rule: string): Outcome {
   const actual = one.wasSent ? `${described(one)}, as the request had it` : described(one)
   return contradicted(one.at, rule, actual)
-}
-
-/** Whether they are encrypted there is another question: how is not shown (assumption encryption-form). */
-function givesCardSecrets(here: Observation): boolean {
-  return answersOperation(here, 'cards/credentials', 'cards/pin')
-}
-
-function encryptsCardData(here: Observation): boolean {
-  return answersOperation(here, ...ENCRYPTING)
 }

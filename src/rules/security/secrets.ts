@@ -40,7 +40,8 @@ export const SECRETS: readonly Requirement[] = [
     why: "A stranger's account in an answer is a data leak, in whatever field it stands.",
     check: ambient((here) => {
       const { ids = [], ibans = [] } = here.known?.accountsOfOthers ?? {}
-      if (!succeeded(here) || !namesAccounts(here) || ids.length + ibans.length === 0) return undefined
+      if (!succeeded(here) || !answersOperation(here, ...NAMING) || ids.length + ibans.length === 0)
+        return undefined
       const found = accountOfOthers(here)
       if (!found) return PASS
       return contradicted(
@@ -91,14 +92,10 @@ function accountOfOthers(here: Observation): { readonly at: string } | undefined
     .find(({ value }) => !isAskedFor(value, here))
 }
 
-/** Whether an answer is one that says which accounts are the caller's. */
-function namesAccounts(here: Observation): boolean {
-  return answersOperation(here, ...NAMING)
-}
-
 const SIDES: readonly Side[] = [RELATIONS['account/id'], RELATIONS['account/iban']].flatMap(({ sides }) =>
   Object.values<Side>(sides),
 )
+/** Operations whose answers say which accounts are the caller's. */
 const NAMING = SIDES.filter((side) => side.in === 'answer').flatMap(({ operations }) => operations)
 
 function factIn(record: AccountRecord, fact: 'account/id' | 'account/iban', known: readonly string[]) {

@@ -1,6 +1,6 @@
 import { SETTLEMENT_OPERATIONS } from '../../documents/settlement/operations.ts'
 import type { Observation } from '../../evidence/observation.ts'
-import { type Premise, placeNameOf } from '../ledger/premise.ts'
+import { placeNameOf, whenever } from '../ledger/premise.ts'
 import { PASS, contradicted, observed, otherwise, requirement, staged } from '../requirement.ts'
 import type { Outcome, Requirement, RequirementDraft } from '../requirement.ts'
 import { RATE_LIMIT_MET, notTested } from '../outcomes.ts'
@@ -10,19 +10,19 @@ import { NOTHING_OF_THE_BODY, differencesFrom, isAbout, isNamed, mayBeAbout } fr
 import type { Difference } from './differences.ts'
 
 /** Whatever a request has otherwise than one that was accepted on the same day; where that is known, it is as wrong. */
-const WHERE_ACCEPTED: Premise = {
-  of: SETTLEMENT_OPERATIONS.map(({ id }) => id),
-  holds: (here, ledger) => {
+const WHERE_ACCEPTED = whenever(
+  SETTLEMENT_OPERATIONS.map(({ id }) => id),
+  (here, ledger) => {
     const seen = ledger.seen(placeNameOf(here)!, here).filter(({ today }) => today === here.today)
     const [valid] = seen
       .filter(succeeded)
       .toSorted((one, other) => distance(one, here) - distance(other, here))
     // What changes something may be refused for what was done before.
     const isOfParameters = here.operation?.effects === 'read' || here.request.deviates
-    if (!valid || !badRequest(here) || !isOfParameters) return undefined
-    return { roles: { valid: [valid], first: seen.filter((one) => badRequest(one) !== undefined) } }
+    const first = seen.filter((one) => badRequest(one) !== undefined)
+    return valid && badRequest(here) && isOfParameters && { roles: { valid: [valid], first } }
   },
-}
+)
 
 function distance(valid: Observation, here: Observation): number {
   return differencesFrom(valid, here).length
