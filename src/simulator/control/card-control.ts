@@ -19,7 +19,7 @@ import { UsageError } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 import { parseInstant } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import type { Result } from '../../kernel/result.ts'
+import { type Result, valueOrThrow } from '../../kernel/result.ts'
 
 /** Accounts whose cards are listed although nothing has happened to them. */
 const LISTED_ACCOUNTS = 5
@@ -172,8 +172,7 @@ function cardNamed({ tokens, store }: Cards, cardToken: string): Card {
 }
 
 function done<Value>(outcome: Result<Value, string>): Value {
-  if (!outcome.ok) throw new UsageError(outcome.error)
-  return outcome.value
+  return valueOrThrow(outcome, undefined, UsageError)
 }
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {

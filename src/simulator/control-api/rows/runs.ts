@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, object } from '../../../kernel/schema.ts'
+import { valueOrThrow } from '../../../kernel/result.ts'
 import { UsageError } from '../../simulator.ts'
 import {
   checkedText,
@@ -34,11 +35,8 @@ export const RUN_ROWS = [
       status: 201,
       response: 'The run, which goes on by itself.',
       answer: runState,
-      act: async ({ player, world, body }) => {
-        const begun = await player.start(body, world)
-        if (!begun.ok) throw new UsageError(begun.error)
-        return begun.value
-      },
+      act: async ({ player, world, body }) =>
+        valueOrThrow(await player.start(body, world), undefined, UsageError),
     },
   ),
   playRow('GET /runs/{run}', 'What came of a run so far', {
