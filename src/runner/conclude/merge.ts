@@ -11,7 +11,7 @@ import { type ScopedRequirement, findingsOf, rollUpRun } from './roll-up.ts'
 
 /** Joins the reports of all shards into the one that the whole run would have written, or says what is amiss. */
 export function mergeRuns(reports: readonly NamedReport[], runId: string): Result<RunResult, string> {
-  const parts = reports.filter(isPart)
+  const parts = reports.filter((one): one is Part => one.result.shard !== undefined)
   const obstacle = mergeObstacle(reports, parts)
   if (obstacle !== undefined) return err(obstacle)
   const results = parts
@@ -38,10 +38,6 @@ export function mergeRuns(reports: readonly NamedReport[], runId: string): Resul
     values: askedTogether(results),
   }
   return ok(defined(merged))
-}
-
-function isPart(report: NamedReport): report is Part {
-  return report.result.shard !== undefined
 }
 
 /** From the first start to the last end. */

@@ -162,7 +162,8 @@ function requirementResult(
 ): RequirementResult {
   const judged = judgements && rollUp(judgements.verdicts)
   const verdict = exempt === undefined ? (judged ?? 'not-tested') : 'not-applicable'
-  const reason = exempt ?? reasonFor(verdict, judgements, reasonIfUnjudged)
+  const reasonIfJudged = verdict === 'pass' ? undefined : [...(judgements?.reasons ?? [])][0]
+  const reason = exempt ?? (judgements ? reasonIfJudged : reasonIfUnjudged())
   return defined({
     ...requirement,
     verdict,
@@ -170,15 +171,6 @@ function requirementResult(
     checks: judgements?.checks ?? 0,
     reason,
   })
-}
-
-function reasonFor(
-  verdict: Verdict,
-  judgements: Judgements | undefined,
-  reasonIfUnjudged: () => string,
-): string | undefined {
-  if (!judgements) return reasonIfUnjudged()
-  return verdict === 'pass' ? undefined : [...judgements.reasons][0]
 }
 
 function conclusion(

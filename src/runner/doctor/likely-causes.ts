@@ -1,3 +1,4 @@
+import { utf8 } from '../../kernel/base64.ts'
 import { unmarkedJsonIn } from '../../kernel/json-text.ts'
 import { type Exchange, headerOf } from '../../evidence/observation.ts'
 import { isCut } from '../../evidence/kept-bodies.ts'
@@ -259,11 +260,7 @@ function bodyLimit(all: readonly Exchange[]): Recognised | undefined {
 const LEAST_LIMIT = 4096
 
 function requestBytes({ request: { body = '' } }: Exchange): number {
-  return isCut(body) ? Number(/\[cut: (\d+)/.exec(body)?.[1]) : bytesOf(body)
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length
+  return isCut(body) ? Number(/\[cut: (\d+)/.exec(body)?.[1]) : utf8(body).length
 }
 
 /** Answers that end at one size, in the middle of what they say. */
@@ -272,7 +269,7 @@ function cutOff(all: readonly Exchange[]): Recognised | undefined {
   const longest = whole.reduce((most, { response }) => Math.max(most, response!.body.length), 0)
   const ended = whole.filter(({ response }) => response!.body.length === longest && isBroken(response!))
   if (ended.length < 2 || new Set(ended.map(({ request }) => request.url)).size < 2) return undefined
-  const bytes = bytesOf(ended[0]!.response!.body)
+  const { length: bytes } = utf8(ended[0]!.response!.body)
   const signs = new Map(ended.map(({ id }) => [id, `a body that ends after ${bytes} bytes`] as const))
   return {
     what: `answers are cut off after ${bytes} bytes`,
@@ -493,7 +490,8 @@ function deadRefreshes(_: readonly Exchange[], { flows }: Exchanges): Recognised
     let refresh: Exchange | undefined
     for (const exchange of flow) {
       if (isOfTokens(exchange)) {
-        refresh = isRefresh(exchange) && isSuccess(exchange) ? exchange : undefined
+        const isRefresh = /grant_type=refresh_token/.test(exchange.request.body ?? '')
+        refresh = isRefresh && isSuccess(exchange) ? exchange : undefined
         continue
       }
       const { response, request } = exchange
@@ -512,10 +510,6 @@ function deadRefreshes(_: readonly Exchange[], { flows }: Exchanges): Recognised
     signs,
     explains: ({ at }) => at === undefined || at === 'status',
   }
-}
-
-function isRefresh({ request }: Exchange): boolean {
-  return /grant_type=refresh_token/.test(request.body ?? '')
 }
 
 // --- clocks

@@ -2,13 +2,13 @@ import { type Exchange, type Observation, type WireFailure, headerOf } from '../
 import { bankDateAt } from '../../kernel/calendar.ts'
 import type { Profile, TargetSession } from '../../target/profile/profile.ts'
 import type { SendAction } from '../../scenario/format.ts'
-import { type Scope, templatesIn, variablesOf } from '../../scenario/template.ts'
-import type { Edition } from '../../target/apis/port.ts'
+import { templatesIn, variablesOf } from '../../scenario/template.ts'
 import { portOf } from '../../target/apis/ports.ts'
 import { namedData } from '../../target/profile/known-data.ts'
 import { SURFACES, SURFACE_DESCRIPTIONS, type Surface } from '../../documents/apis.ts'
 import { operationById, optionalHeadersOf } from '../../documents/operations.ts'
 import type { Question, Questions } from '../../documents/apis/described-surface.ts'
+import { valueOrThrow } from '../../kernel/result.ts'
 import type { XmlJudge } from '../../kernel/xml.ts'
 import { correlationUuid } from '../play/correlation-id.ts'
 import { sendAndRecord } from '../play/send-and-record.ts'
@@ -51,11 +51,10 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     const asked = exchanges.length + 1
     const id = `${PRE_FLIGHT}-${asked}`
     const correlationId = correlationUuid(PRE_FLIGHT, `${surface} ${session.now()}`, asked)
-    const prepared = prepareRequest(action, { profile, surface, scope: scope(), correlationId, edition })
-    if (!prepared.ok) throw new Error(prepared.error)
-    const wire =
-      path === undefined ? prepared.value.request : { ...prepared.value.request, path, headers: [] }
-    const sent = await sendAndRecord({ ...prepared.value, request: wire }, session, id, xml)
+    const context = { profile, surface, scope: scope(), correlationId, edition }
+    const prepared = valueOrThrow(prepareRequest(action, context))
+    const request = path === undefined ? prepared.request : { ...prepared.request, path, headers: [] }
+    const sent = await sendAndRecord({ ...prepared, request }, session, id, xml)
     exchanges.push(sent.exchange)
     return { ...sent, url: sent.exchange.request.url, failure: sent.exchange.failure }
   }
@@ -66,7 +65,12 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     exchanges,
     ...questions,
     /** Whether the profile has the data that the question is about. */
-    knowsEnoughFor: (operation: string) => isAnswerable(request(operation), surface, edition, scope()),
+    knowsEnoughFor: (operation: string) => {
+      const [action, known] = [request(operation), scope()]
+      const { name } = SURFACE_DESCRIPTIONS[surface].data
+      if (variablesOf(templatesIn(action)).includes(name) && known.variables[name] === undefined) return false
+      return edition?.gap(action, known) === undefined
+    },
     ask: async (operation: string, more?: Partial<SendAction>) => {
       const optional = optionalHeadersOf(operationById(operation)?.headerSet ?? '').map(({ name }) => name)
       const usual = { ...request(operation), ...more }
@@ -118,14 +122,3 @@ const QUESTIONS: ReadonlyMap<string, Question> = new Map(
     return [second.operation, second]
   }),
 )
-
-function isAnswerable(
-  action: SendAction,
-  surface: Surface,
-  edition: Edition | undefined,
-  scope: Scope,
-): boolean {
-  const { name } = SURFACE_DESCRIPTIONS[surface].data
-  if (variablesOf(templatesIn(action)).includes(name) && scope.variables[name] === undefined) return false
-  return edition?.gap(action, scope) === undefined
-}

@@ -15,7 +15,7 @@ type RequirementWith<Kind extends Requirement['check']['kind']> = Requirement & 
 
 /** What no step has to name: found once in a run, because each exchange asks for it. */
 export function judgedAnyway(requirements: readonly Requirement[]) {
-  const ambient = requirements.filter(isAmbient)
+  const ambient = requirements.filter((one): one is AmbientRequirement => one.check.kind === 'ambient')
   const ambientAt = new Map<string, readonly AmbientRequirement[]>()
   const premised = new Map<string, PremisedRequirement[]>()
   for (const one of requirements.filter(isPremised))
@@ -33,10 +33,6 @@ export function judgedAnyway(requirements: readonly Requirement[]) {
 
 function placeOf(surface: Surface, operation: string): string {
   return `${surface} ${operation}`
-}
-
-function isAmbient(requirement: Requirement): requirement is AmbientRequirement {
-  return requirement.check.kind === 'ambient'
 }
 
 function isPremised(requirement: Requirement): requirement is PremisedRequirement {

@@ -134,17 +134,13 @@ function dryRequest(
       step,
       does: send.operation,
       effects: effectsOf(prepared.value),
-      request: { method, path: readable(path), ...place },
+      // Placeholders as they were written, not as an address would carry them.
+      request: { method, path: path.replaceAll('%7B', '{').replaceAll('%7D', '}'), ...place },
     }
   }
   // What the request is made of comes out of an answer in another form than text.
   const { id, effects, method, path } = operationById(send.operation)!
   return { step, does: id, effects, request: { method, path: `…${path}`, ...place } }
-}
-
-/** Placeholders as they were written, not as an address would carry them. */
-function readable(path: string): string {
-  return path.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }
 
 function roundsOf(variable: string, values: Template, scope: Scope): readonly Record<string, unknown>[] {

@@ -97,7 +97,9 @@ export function embeddedSession(bank: EmbeddedBank, profile: Profile, awaitsEven
     behindWatch: behindOf(bank),
     now: () => bank.clock.now().getTime(),
     send: async (request) => {
-      const result = await send(bank, request, furtherAddressOf(request, profile))
+      const { surface, furtherAddress } = request
+      const address = furtherAddress && profile.surfaces[surface]?.furtherAddresses?.[furtherAddress]
+      const result = await send(bank, request, address)
       // Where events are awaited, each is attempted before anything else happens, so that runs are alike.
       if (awaitsEvents) await bank.control.deliverEvents()
       return result
@@ -128,14 +130,6 @@ function behindOf(bank: EmbeddedBank): BehindWatch | undefined {
     isReported: false,
     gatewayMs: () => bank.clock.now().getTime(),
   }
-}
-
-/** Undefined for the ordinary address. */
-function furtherAddressOf(
-  { surface, furtherAddress }: AddressedRequest,
-  { surfaces }: Profile,
-): string | undefined {
-  return furtherAddress && surfaces[surface]?.furtherAddresses?.[furtherAddress]
 }
 
 function inboxOf(bank: EmbeddedBank): EventInbox {
@@ -174,7 +168,8 @@ async function sendTo(
   const shortWay = shortWayOf(caller.fetch)
   const parts = shortWay && !wire.bytes && requestParts(url, wire)
   if (shortWay && parts) {
-    const response = await read(await shortWay(parts))
+    const answer = await shortWay(parts)
+    const response = responseOf(answer) ?? (await readStandard(new Response(answer.body, answer)))
     return { url, durationMs: 0, outcome: { response } }
   }
   let request: Request
@@ -187,11 +182,6 @@ async function sendTo(
     return { url, durationMs: 0, outcome: { failure: { code: 'failed', message: (error as Error).message } } }
   }
   return { url, durationMs: 0, outcome: { response: await readStandard(await caller.fetch(request)) } }
-}
-
-async function read(parts: AnswerParts): Promise<RecordedResponse> {
-  const { status, headers, body } = parts
-  return responseOf(parts) ?? (await readStandard(new Response(body, { status, headers })))
 }
 
 async function readStandard(response: Response): Promise<RecordedResponse> {

@@ -1,6 +1,7 @@
 import { redactorOfFlow } from '../../evidence/flow-redaction.ts'
 import { type CalendarDate, bankDateAt, durationMs } from '../../kernel/calendar.ts'
 import { randomStream } from '../../kernel/random.ts'
+import { valueOrThrow } from '../../kernel/result.ts'
 import { ACCESS_TOKEN_MS, TOKEN_REQUEST_BODY } from '../../rules/profile-words.ts'
 import { createLedger } from '../../rules/ledger/ledger.ts'
 import { SURFACE_DESCRIPTIONS } from '../../documents/apis.ts'
@@ -14,7 +15,7 @@ import { createKnownFacts } from './known-facts.ts'
 import type { Exchange, Observation } from '../../evidence/observation.ts'
 import type { TargetSession } from '../../target/profile/profile.ts'
 import type { Scenario } from '../../scenario/format.ts'
-import { type Drawn, drawnValues } from '../../scenario/drawn-values.ts'
+import { drawnValues } from '../../scenario/drawn-values.ts'
 import { VALUE_TYPES, type ValueType } from '../../documents/values/dictionary.ts'
 import { type Scope, resolveTemplate } from '../../scenario/template.ts'
 import type { RunContext } from './run-context.ts'
@@ -120,9 +121,7 @@ export function beginFlow(
 function constantsOf({ variables }: Scenario, { profile, now }: TargetSession): Record<string, unknown> {
   if (!variables) return {}
   const scope = { variables: profile.known, today: bankDateAt(now()) }
-  const resolved = resolveTemplate(variables, scope)
-  if (!resolved.ok) throw new Error(resolved.error)
-  return resolved.value as Record<string, unknown>
+  return valueOrThrow(resolveTemplate(variables, scope)) as Record<string, unknown>
 }
 
 export function scopeOf(flow: Flow, ownVariables?: Readonly<Record<string, unknown>>): Scope {
@@ -130,18 +129,14 @@ export function scopeOf(flow: Flow, ownVariables?: Readonly<Record<string, unkno
     variables: flow.variables,
     ownVariables,
     today: todayOf(flow),
-    draw: (drawn) => drawnFor(drawn, flow),
+    draw: (drawn) => {
+      const { context, scenario, drawsPlainly } = flow
+      const { plain }: ValueType = VALUE_TYPES[drawn.type]
+      if (drawsPlainly === true && plain !== undefined) return [plain]
+      const by = { seed: context.seed, isEmbedded: context.target.kind === 'embedded' }
+      return drawnValues(drawn, by, scenario)
+    },
   }
-}
-
-function drawnFor(
-  drawn: Drawn,
-  { context: { seed, target }, scenario, drawsPlainly }: Flow,
-): readonly string[] {
-  const { plain }: ValueType = VALUE_TYPES[drawn.type]
-  if (drawsPlainly === true && plain !== undefined) return [plain]
-  const by = { seed, isEmbedded: target.kind === 'embedded' }
-  return drawnValues(drawn, by, scenario)
 }
 
 /** The day of its next request. */

@@ -55,15 +55,11 @@ function watching(ledger: Ledger, found: Set<string>): Ledger {
 
 const ANSWER = 'answer'
 
-interface Counted {
-  facts: number
-  comparisons: number
-  excuses: number
-  readonly laws: Set<string>
-}
+const nothingCounted = () => ({ facts: 0, comparisons: 0, excuses: 0, laws: new Set<string>() })
+type Counted = ReturnType<typeof nothingCounted>
 
 function countedIn(known: Map<string, Counted>, kind: string): Counted {
-  return keptOr(known, kind, () => ({ facts: 0, comparisons: 0, excuses: 0, laws: new Set<string>() }))
+  return keptOr(known, kind, nothingCounted)
 }
 
 /** Those of all scenarios. */

@@ -26,7 +26,7 @@ export interface Sent {
 
 /** Sends a prepared request and records it. The exchange is raw: the caller redacts it before keeping it. */
 export async function sendAndRecord(
-  prepared: PreparedRequest,
+  prepared: Omit<PreparedRequest, 'effects' | 'seal'>,
   session: TargetSession,
   exchangeId: string,
   xml: XmlJudge,

@@ -85,11 +85,7 @@ function judgeInVain(observation: Observation, log: StepLog): void {
 }
 
 /** For who looks on, where time really passes. */
-function shownWait(
-  { shortly }: AwaitedAnswer,
-  { longestMs }: Patience,
-  flow: Flow,
-): (() => void) | undefined {
+function shownWait({ shortly }: AwaitedAnswer, { longestMs }: Patience, flow: Flow) {
   if (isClockMoved(flow) || flow.retold) return undefined
   return flow.context.waitsShown?.begin({
     awaits: `${shortly} (${flow.scenario.id})`,

@@ -2,7 +2,7 @@ import type { HeaderList } from '../../evidence/observation.ts'
 import type { Redactor } from '../../evidence/redaction.ts'
 import { defined } from '../../kernel/defined.ts'
 import { bankDateAt } from '../../kernel/calendar.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type ValueOf, err, ok } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile, SendResult } from '../../target/profile/profile.ts'
 import { isSecretName } from '../../target/profile/secrets.ts'
 import { writtenScenario } from '../../scenario/written-scenario.ts'
@@ -23,12 +23,7 @@ import { parseYaml } from '../../kernel/source/yaml.ts'
 export const MOST_IN_STEPS = MOST_CHARACTERS - 128 * 1024
 
 /** A step of a scenario file that sends a recorded request again. */
-export interface RecordedStep {
-  readonly operation: Operation
-  /** Its characters in a file. */
-  readonly size: number
-  readonly content: Readonly<Record<string, unknown>>
-}
+export type RecordedStep = ValueOf<typeof recordedStep>
 
 /**
  * A request as a step: the operation, what differs from the profile's request, and the profile's headers. A request that
@@ -41,7 +36,7 @@ export function recordedStep(
   { outcome }: SendResult,
   profile: Profile,
   redactor: Redactor,
-): Result<RecordedStep, string> {
+) {
   if ('failure' in outcome) return err('it got no answer')
   if (!operation) return err('no operation has its address')
   const notRecorded = portOf(surface).notRecorded?.(operation)
@@ -68,7 +63,7 @@ export function recordedStep(
   const body = request.body ? bodyFormOf(request.body, action, context, isBodyWrong) : {}
   if (!body) return err('its body has no form in a scenario file')
   const headers = status < 400 ? Object.fromEntries(unusual.given) : {}
-  const content = defined({
+  const content: Readonly<Record<string, unknown>> = defined({
     name,
     send: operation.id,
     ...address,
@@ -85,6 +80,7 @@ export function recordedStep(
   if (readBack(content) === undefined) return err('it has no form in a scenario file')
   const size = writtenScenario({ steps: [content] }).length
   if (size > MOST_IN_STEPS) return err('it is too large for a scenario file')
+  // `size`: its characters in a file.
   return ok({ operation, size, content })
 }
 

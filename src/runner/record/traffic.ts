@@ -47,7 +47,7 @@ export async function observed(
     {
       request: { ...request, path: known.path, surface: known.surface, client: 'first' },
       operation: known.operation ?? OPERATIONS[0]!,
-      effects: 'read',
+      ownersHeaders: undefined,
       elsewhere: known.operation === undefined,
       pathParameters: known.pathParameters,
       query: known.query,

@@ -1,7 +1,7 @@
 import type { Observation } from '../../evidence/observation.ts'
 import { defined } from '../../kernel/defined.ts'
 import { encoded } from '../../kernel/xml-encoding.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { type Result, type ValueOf, err, ok } from '../../kernel/result.ts'
 import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
 import { effectsOfSend } from '../../scenario/effects.ts'
 import type { BrokenSignature, Effects, SendAction } from '../../scenario/format.ts'
@@ -18,22 +18,7 @@ import { respelled } from './spelling.ts'
 import { type Place, addressOf, parametersOf } from './request-address.ts'
 
 /** A request that is ready to go, and what the rules have to know about it. */
-export interface PreparedRequest {
-  readonly request: AddressedRequest
-  readonly operation: Operation
-  /** Of its operation, but where it could not do that whatever the target does with it. */
-  readonly effects: Effects
-  /** The operation is not what is addressed, because the step sends to another address on purpose. */
-  readonly elsewhere: boolean
-  readonly pathParameters: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, string>>
-  readonly deviates: boolean
-  readonly ownersHeaders?: readonly string[] | undefined
-  /** What is signed before it is sent. */
-  readonly seal?: SealPlan | undefined
-  /** What rules see beside the exchange: the edition of the API, and the record that the request is about. */
-  readonly seen?: Partial<Observation> | undefined
-}
+export type PreparedRequest = ValueOf<typeof prepareRequest>
 
 export interface RequestContext extends Place {
   readonly scope: Scope
@@ -45,7 +30,7 @@ export interface RequestContext extends Place {
 }
 
 /** A valid request for the operation, with the step's one deviation applied. The error names what is unknown. */
-export function prepareRequest(action: SendAction, context: RequestContext): Result<PreparedRequest, string> {
+export function prepareRequest(action: SendAction, context: RequestContext) {
   const { edition, profile, surface, scope, furtherAddress } = context
   const operation = edition ? edition.operation(action.operation) : operationById(action.operation)
   if (!operation) return err(`no operation is called ${action.operation}`)
@@ -78,25 +63,30 @@ export function prepareRequest(action: SendAction, context: RequestContext): Res
   const body = action.spelling ? respelled({ body: plain, headers: draft.headers }, action.spelling) : plain
   const seal = sealPlanOf(action, draft, scope)
   if (!seal.ok) return seal
+  const request: AddressedRequest = defined({
+    surface,
+    client: action.client,
+    method: draft.method,
+    path: addressOf(draft, operation, context),
+    headers: [...draft.headers],
+    body,
+    bytes: body === undefined ? undefined : encoded(body),
+    furtherAddress,
+  })
   return ok({
-    request: defined({
-      surface,
-      client: action.client,
-      method: draft.method,
-      path: addressOf(draft, operation, context),
-      headers: [...draft.headers],
-      body,
-      bytes: body === undefined ? undefined : encoded(body),
-      furtherAddress,
-    }),
+    request,
     operation,
+    /** Of its operation, but where it could not do that whatever the target does with it. */
     effects: effectsOfSend(action, operation),
+    /** The operation is not what is addressed, because the step sends to another address on purpose. */
     elsewhere: draft.address !== undefined || draft.method !== operation.method,
     pathParameters: draft.path,
     query: draft.query,
     deviates: action.wrong !== undefined,
     ownersHeaders: ownersHeaders(action, context),
+    /** What is signed before it is sent. */
     seal: seal.value,
+    /** What rules see beside the exchange: the edition of the API, and the record that the request is about. */
     seen: edition?.seen(placed.value?.record),
   })
 }

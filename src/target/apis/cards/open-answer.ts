@@ -1,9 +1,9 @@
 import { defined } from '../../../kernel/defined.ts'
 import type { Exchange, OpenedAnswer } from '../../../evidence/observation.ts'
-import type { Opening, Sealing } from '../port.ts'
+import type { Sealing } from '../port.ts'
 import { keysIn } from '../../profile/issuer-key.ts'
 import type { TargetSession } from '../../profile/profile.ts'
-import { type EphemeralKey, opened } from '../../../messages/sealing/signature.ts'
+import { opened } from '../../../messages/sealing/signature.ts'
 import { nameOf, readSigned, withThumbprints } from '../../../messages/sealing/opening.ts'
 import type { VerificationKey } from '../../../messages/sealing/opening.ts'
 
@@ -13,7 +13,12 @@ export const openAnswer: Sealing['open'] = async ({ response }, own, session, ex
   const sent = response.text.trim()
   const whole = response.text === '' ? undefined : sent
   const text = own ? whole : tokenIn(response.body.kind === 'json' ? response.body.value : sent)
-  return text === undefined ? {} : await openText(text, own, session, exchangeId)
+  if (text === undefined) return {}
+  const { keys, exchange } = await keysOf(session, exchangeId)
+  const read = await readWith(text, keys, session.now())
+  const sealed = read.payload?.['encryptedData']
+  const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
+  return { opened: defined({ ...read, secret: secret?.ok ? secret.value : undefined }), exchange }
 }
 
 /** Its header is a JSON object, which a version or an address is not. */
@@ -25,19 +30,6 @@ function tokenIn(value: unknown): string | undefined {
   return Object.values(value)
     .map(tokenIn)
     .find((found) => found !== undefined)
-}
-
-async function openText(
-  text: string,
-  own: EphemeralKey | undefined,
-  session: TargetSession,
-  exchangeId: string,
-): Promise<Opening> {
-  const { keys, exchange } = await keysOf(session, exchangeId)
-  const read = await readWith(text, keys, session.now())
-  const sealed = read.payload?.['encryptedData']
-  const secret = own && typeof sealed === 'string' ? await opened(sealed, own) : undefined
-  return { opened: defined({ ...read, secret: secret?.ok ? secret.value : undefined }), exchange }
 }
 
 /** What the issuer reads of push events, with the keys that are distributed now. */
