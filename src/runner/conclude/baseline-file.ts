@@ -4,7 +4,6 @@ import { type Result, err, ok } from '../../kernel/result.ts'
 import { listOf } from '../../kernel/schema.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import type { Diagnostic, SourceFile } from '../../kernel/source/diagnostic.ts'
-import { editorSchema } from '../../kernel/source/editor-schema.ts'
 import { suggestion } from '../../kernel/nearest.ts'
 import { type Problem, diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
 import { closedObject, text } from '../../kernel/source/shapes.ts'
@@ -23,7 +22,7 @@ const acceptedFailure = closedObject({
 /** A failure that somebody answers for, for a while. */
 export interface AcceptedFailure extends z.output<typeof acceptedFailure> {}
 
-const baselineFormat = closedObject({
+export const baselineFormat = closedObject({
   accepted: listOf<AcceptedFailure>(acceptedFailure).describe('The failures that are accepted for now.'),
 }).describe('A baseline: failures that are known, and accepted until a day')
 
@@ -57,9 +56,4 @@ export function parseBaseline(
 
 function unknown(path: Problem['path'], what: string, id: string, ids: readonly string[]): Problem[] {
   return ids.includes(id) ? [] : [{ path, message: `unknown ${what} "${id}"`, remedy: suggestion(id, ids) }]
-}
-
-/** The JSON Schema of baseline files, for editors. */
-export function baselineJsonSchema(): Record<string, unknown> {
-  return editorSchema(baselineFormat, 'Conformance baseline')
 }

@@ -23,8 +23,9 @@ export function applyBaseline(
       .map((finding) => ({ scenario: scenario.id, finding })),
   )
   const baseline = accepted.map((entry): BaselineEntry => {
-    const isHit = failures.some((failure) => covers(entry, failure))
-    return { ...entry, state: stateOf(entry, isHit, result, today) }
+    if (failures.some((failure) => covers(entry, failure)))
+      return { ...entry, state: entry.expires < today ? 'expired' : 'accepted' }
+    return { ...entry, state: wasJudged(entry, result) ? 'stale' : 'not-judged' }
   })
   const inForce = baseline.filter(({ state }) => state === 'accepted')
   // An entry accepts a requirement: what a scenario expects by itself is changed there.
@@ -42,16 +43,6 @@ function covers(
   return (
     requirement === failure.finding.requirement && (scenario === undefined || scenario === failure.scenario)
   )
-}
-
-function stateOf(
-  entry: AcceptedFailure,
-  isHit: boolean,
-  result: RunResult,
-  today: CalendarDate,
-): BaselineEntry['state'] {
-  if (!isHit) return wasJudged(entry, result) ? 'stale' : 'not-judged'
-  return entry.expires < today ? 'expired' : 'accepted'
 }
 
 /** Only a run that has looked can say that a failure is gone. */

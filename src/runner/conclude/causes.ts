@@ -115,7 +115,7 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
     const inTheWay = new Map<string, readonly string[]>()
     for (const step of steps) {
       const own = new Set(likely.filter((cause) => cause.isInTheWay(step.exchanges)).map(({ what }) => what))
-      const read = new Map<Exchange, ReadAnswer | undefined>()
+      const read = new Map<Exchange, ReadAnswer>()
       for (const [finding, exchange] of findingsWithExchanges(step)) {
         const isAgainst = isContradiction(finding)
         if (!WEIGHED.has(finding.verdict)) continue
@@ -125,7 +125,9 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
         // What nobody could ask for says nothing of what was asked.
         if (!isAgainst && !exchange && reasons.length === 0) continue
         for (const reason of reasons) own.add(reason)
-        const alike = isAgainst ? reasonsOf(finding, answerOf(exchange, read)) : []
+        const { response } = exchange ?? {}
+        const answer = () => exchange && response && keptOr(read, exchange, () => readAnswer(response))
+        const alike = isAgainst ? reasonsOf(finding, answer()) : []
         const found = { finding, scenario, reasons: [...reasons, ...alike] }
         keptOr(against, finding.requirement, () => []).push(found)
       }
@@ -133,15 +135,6 @@ function foundIn(scenarios: readonly ScenarioResult[], likely: readonly LikelyCa
     }
   }
   return against
-}
-
-function answerOf(
-  exchange: Exchange | undefined,
-  read: Map<Exchange, ReadAnswer | undefined>,
-): ReadAnswer | undefined {
-  if (!exchange?.response) return undefined
-  if (!read.has(exchange)) read.set(exchange, readAnswer(exchange.response))
-  return read.get(exchange)
 }
 
 type Suspect = NonNullable<ReturnType<typeof suspectOf>>

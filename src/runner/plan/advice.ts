@@ -142,7 +142,9 @@ function adviceFor(
   let at = situation
   const goOn = (barred: readonly string[]): void => {
     for (;;) {
-      const lines = best(openWays(left, known, given, barred))
+      // Of each requirement that is not graded yet, what its ways still take.
+      const open = [...left].flatMap(([id, ways]) => (known.has(id) ? [] : [waysLeft(ways, given, barred)]))
+      const lines = best(open)
       if (!lines) return
       at = lines.reduce(withLine, at)
       advise(lines, gradedAt(at))
@@ -154,21 +156,11 @@ function adviceFor(
   return advice
 }
 
-/** Of each requirement that is not graded yet, what its ways still take. */
-function openWays(
-  left: ReadonlyMap<string, readonly Way[]>,
-  known: ReadonlySet<string>,
-  given: ReadonlySet<string>,
-  barred: readonly string[],
-): readonly (readonly Way[])[] {
-  return [...left]
-    .filter(([id]) => !known.has(id))
-    .map(([, ways]) =>
-      ways
-        .filter((way) => !way.some((line) => barred.includes(line)))
-        .map((way) => way.filter((line) => !isCovered(line, given)))
-        .filter((way) => way.length > 0),
-    )
+function waysLeft(ways: readonly Way[], given: ReadonlySet<string>, barred: readonly string[]) {
+  return ways
+    .filter((way) => !way.some((line) => barred.includes(line)))
+    .map((way) => way.filter((line) => !isCovered(line, given)))
+    .filter((way) => way.length > 0)
 }
 
 function isCovered(line: string, given: ReadonlySet<string>): boolean {

@@ -47,10 +47,16 @@ export function releaseReport(range: string, scenarios: readonly Scenario[]): Re
   if (!points.ok) return err(points.error)
   const { from, to } = points.value
   const { comes, goes, undated } = compareCardReleases(from, to)
-  const reportedHere = (placed: Placed): ReportedChange => reported(placed, scenarios, [from, to])
+  const reported = ({ change, placement }: Placed): ReportedChange =>
+    defined({
+      ...shownOf(change, placement),
+      direction: 'comes',
+      release: placement?.shown ? placement.release : undefined,
+      scenarios: scenariosThatTell(change, scenarios, [from, to]),
+    })
   const changes = [
-    ...comes.map((placed) => ({ ...reportedHere(placed), ...restored(placed, comes) })),
-    ...goes.map((placed) => undone(reportedHere(placed))),
+    ...comes.map((placed) => ({ ...reported(placed), ...restored(placed, comes) })),
+    ...goes.map((placed) => undone(reported(placed))),
   ].sort((left, right) => compareReleases(releaseOf(left), releaseOf(right)))
   return ok({
     from,
@@ -61,24 +67,11 @@ export function releaseReport(range: string, scenarios: readonly Scenario[]): Re
     })),
     breaking: changes.filter(({ breaking }) => breaking !== 'no'),
     other: changes.filter(({ breaking }) => breaking === 'no'),
-    undated: undated.map((change) => reportedHere({ change })),
+    undated: undated.map((change) => reported({ change })),
   })
 }
 
 type Placed = Pick<PlacedChange, 'change'> & Partial<PlacedChange>
-
-function reported(
-  { change, placement }: Placed,
-  scenarios: readonly Scenario[],
-  points: readonly ReleasePoint[],
-): ReportedChange {
-  return defined({
-    ...shownOf(change, placement),
-    direction: 'comes',
-    release: placement?.shown ? placement.release : undefined,
-    scenarios: scenariosThatTell(change, scenarios, points),
-  })
-}
 
 /** What is told of a change, and where the simulator places it when the document does not. */
 function shownOf(change: Change, placement: Change['at'][Variant]) {

@@ -21,7 +21,8 @@ export function formOf(
   usual: CardPlay,
   editionOf: (play: CardPlay) => Edition,
 ): FirstForm {
-  const taken = takenIdentifier(send, earlier)
+  const before = earlier.findLast((one) => one.operation?.id === send.operation && succeeded(one))
+  const taken = send.addressing === undefined ? before?.cards?.takesOnly : undefined
   const play = taken === undefined ? usual : { ...usual, addressing: taken }
   const form = (one: SendAction, takesOnly = taken, named = play): Form => ({
     send: one,
@@ -51,14 +52,6 @@ export function formOf(
         ? refusal
         : { ...refusal, cards: { ...refusal.cards!, mayBeOfItsForm: true } },
   }
-}
-
-function takenIdentifier(
-  { operation, addressing }: Pick<SendAction, 'operation' | 'addressing'>,
-  earlier: readonly Observation[],
-): Identifier | undefined {
-  if (addressing !== undefined) return undefined
-  return earlier.findLast((one) => one.operation?.id === operation && succeeded(one))?.cards?.takesOnly
 }
 
 /**
