@@ -53,8 +53,8 @@ export function createProbe(session: TargetSession, surface: Surface, xml: XmlJu
     const correlationId = correlationUuid(PRE_FLIGHT, `${surface} ${session.now()}`, asked)
     const context = { profile, surface, scope: scope(), correlationId, edition }
     const prepared = valueOrThrow(prepareRequest(action, context))
-    const request = path === undefined ? prepared.request : { ...prepared.request, path, headers: [] }
-    const sent = await sendAndRecord({ ...prepared, request }, session, id, xml)
+    const wire = path === undefined ? prepared.request : { ...prepared.request, path, headers: [] }
+    const sent = await sendAndRecord({ ...prepared, request: wire }, session, id, xml)
     exchanges.push(sent.exchange)
     return { ...sent, url: sent.exchange.request.url, failure: sent.exchange.failure }
   }

@@ -1,7 +1,7 @@
 import type { Arrival, BehindWatch } from '../../evidence/observation.ts'
 import type { RecordedResponse } from '../../evidence/scenario-result.ts'
 import type { Duration } from '../../kernel/calendar.ts'
-import { type AnswerParts, ConnectionLost, shortWayOf } from '../../kernel/ready-parts.ts'
+import { ConnectionLost, shortWayOf } from '../../kernel/ready-parts.ts'
 import type { XmlValidation } from '../../kernel/xml.ts'
 import { type EventInbox, createEventInbox } from '../../target/profile/event-inbox.ts'
 import { capabilitiesOf } from '../../target/profile/supplied.ts'
