@@ -5,7 +5,10 @@ import { latestRelease, variantsOf } from '../../documents/cards/releases.ts'
 import { describeApis } from '../../documents/openapi/document.ts'
 import { type DescribedApi, describedApis } from '../../documents/openapi/described-api.ts'
 import type { RunCommand } from '../command.ts'
+import { mapValues } from '../../kernel/objects.ts'
+import type { Requirement } from '../../rules/requirement.ts'
 import { type Options, textOption } from '../options/options.ts'
+import { ownOf } from '../options/own-options.ts'
 import { needed, print, refuse } from '../terminal.ts'
 import { toolVersion } from '../../host/package-file.ts'
 
@@ -34,7 +37,20 @@ async function descriptionFrom(options: Options): Promise<Description> {
     const { describeControlApi } = await import('../../simulator/control-api/openapi.ts')
     return describeControlApi({ authenticated: true }) as Description
   }
-  return describeApis(apisFrom(options), toolVersion())
+  return withRules(describeApis(apisFrom(options), toolVersion()), ownOf(options))
+}
+
+/** With the rules of one's own, each at the operations that it is about. */
+function withRules(described: Description, rules: readonly Requirement[]): Description {
+  const items = described['paths'] as Readonly<Record<string, Readonly<Record<string, Description>>>>
+  const withOwn = (operation: Description): Description => {
+    const of = String(operation['x-operation'])
+    const own = rules.filter(({ check }) => 'of' in check && check.of?.includes(of))
+    if (own.length === 0) return operation
+    const told = own.map(({ id, level, text, clauses: [source] }) => ({ id, level, text, source }))
+    return { ...operation, 'x-rules': told }
+  }
+  return { ...described, paths: mapValues(items, (item) => mapValues(item, withOwn)) }
 }
 
 function apisFrom(options: Options): readonly DescribedApi[] {

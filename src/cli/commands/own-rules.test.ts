@@ -60,6 +60,29 @@ test('a rule that holds passes, and options come from the configuration', async 
   expect(report.ownRules).toMatchObject({ pass: 1, fail: 0 })
 })
 
+test('openapi names it at its operation', async () => {
+  const { output } = await runInProcess([
+    'openapi',
+    '--config',
+    configOf(OWNERS),
+    '--surface',
+    'gateway',
+    '--json',
+  ])
+  const { paths } = JSON.parse(output) as { paths: Record<string, Record<string, Record<string, unknown>>> }
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  const ruled = operations.filter((operation) => 'x-rules' in operation)
+  expect(ruled.map((operation) => operation['x-operation'])).toEqual(['account-information/list-accounts'])
+  expect(ruled[0]!['x-rules']).toEqual([
+    {
+      id: 'acme/accounts-have-an-owner',
+      level: 'MUST',
+      text: 'Every account has an owner.',
+      source: 'own: contract of 2026, annex B',
+    },
+  ])
+})
+
 test('one that does not hold makes the exit code 1, and says nothing about the documents', async () => {
   const rules = OWNERS.replaceAll('Lägern', 'Nobody')
   const { exitCode, report, own, output } = await runWith(configOf(rules + CACHES))
