@@ -10,7 +10,6 @@ import type { EmbeddedBank } from '../../runner/play/embedded-target.ts'
 import type { ProgressEvent } from '../../runner/run-request.ts'
 import type { ProviderBehind } from '../simulated-bank/bank-behind.ts'
 import { isObject, isTexts } from '../../kernel/objects.ts'
-import { valueOrThrow } from '../../kernel/result.ts'
 import { type Expected, checkExpected } from '../../simulator/option-checks.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
@@ -129,11 +128,6 @@ export interface ChosenScenario {
 
 export function isEmbedded(target: ConformanceTarget): target is EmbeddedBank {
   return 'fork' in target
-}
-
-/** What an option comes to. Throws a UsageError that says what is of no use. */
-export function usable<Value>(...[result, of]: Parameters<typeof valueOrThrow<Value>>): Value {
-  return valueOrThrow(result, of, UsageError)
 }
 
 /** Refuses what the compiler would refuse: whoever calls from JavaScript has no other way to learn of it. */

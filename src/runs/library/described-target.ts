@@ -10,9 +10,9 @@ import { isLoopback } from '../../target/profile/address-problems.ts'
 import { type ProfileReading, bareProfile, parseProfile, targetAddress } from '../../target/profile/parse.ts'
 import type { Profile } from '../../target/profile/profile.ts'
 import { connectedBehind, listeningBehind } from '../simulated-bank/target-behind.ts'
-import { UsageError } from '../../simulator/control/usage-error.ts'
+import { UsageError, usable } from '../../simulator/control/usage-error.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
-import { type DescribedTarget, usable } from './conformance-options.ts'
+import type { DescribedTarget } from './conformance-options.ts'
 
 /** The target that an address, a function and a profile describe. Throws a UsageError that says what is of no use. */
 export function describedTarget(

@@ -59,6 +59,12 @@ export class Refusal extends Error {
   }
 }
 
+/** What a request names, where it exists; otherwise it is answered 404. */
+export function found<Value>(value: Value | undefined, otherwise: string): Value {
+  if (value === undefined) throw new Refusal(404, otherwise)
+  return value
+}
+
 /** What a row says besides its address and its summary; the rest is as most rows have it. */
 export interface RowDetails<Body extends z.ZodType, Answer extends z.ZodType, Given = Call<z.output<Body>>>
   extends Pick<Row, 'query' | 'response'>, Partial<Pick<Row, 'scope' | 'status'>> {

@@ -3,7 +3,7 @@ import { defined } from '../../kernel/defined.ts'
 import type { DisturbanceControl } from '../surfaces/disturbances.ts'
 import type { CardControl } from './card-control.ts'
 import type { TokenControl } from './token-control.ts'
-import { UsageError } from './usage-error.ts'
+import { existing } from './usage-error.ts'
 
 export type Commanded = TokenControl & CardControl & DisturbanceControl
 
@@ -27,8 +27,7 @@ export const ACTS: {
   setTokenRules: (control, rules) => control.setTokenRules(rules),
   readPermission: (control, { permission }) => {
     const found = control.gatewayPermissions().find(({ id }) => id === permission.toLowerCase())
-    if (!found) throw new UsageError(`no permission of the gateway has the id "${permission}"`)
-    return found
+    return existing(found, `no permission of the gateway has the id "${permission}"`)
   },
   readFraudRecord: (control) => {
     const { psuIpAddress = null, psuUserAgent = null, ...record } = control.fraudRecords().at(-1) ?? {}

@@ -15,11 +15,10 @@ import type { CardCounters, CardSummary } from '../control-api/answers.ts'
 import { type PurchaseLife, shownLife } from './purchase-life.ts'
 import type { IssuerFacts } from '../../provider/cards/issuer.ts'
 import { cardIdOf, tokensOf } from '../../provider/cards/represent.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, existing, usable } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 import { parseInstant } from '../../kernel/calendar.ts'
 import { formatAmount } from '../../kernel/money.ts'
-import { type Result, valueOrThrow } from '../../kernel/result.ts'
 
 /** Accounts whose cards are listed although nothing has happened to them. */
 const LISTED_ACCOUNTS = 5
@@ -89,11 +88,11 @@ function purchaseControl(cards: Cards, cause: CauseNow) {
     return answerOf(outcome.use)
   }
   const does = (command: Deed, id: string, options?: deeds.DeedOptions): PurchaseAnswer => {
-    const outcome = done(deeds.merchantDoes(cards, command, id, nowMs(), options))
+    const outcome = usable(deeds.merchantDoes(cards, command, id, nowMs(), options))
     return command === 'increment' || command === 'refund' ? told(outcome) : answerOf(outcome.use)
   }
   const read = (id: string): PurchaseLife =>
-    shownLife(done(deeds.purchaseNamed(cards, id, nowMs())), cards.holdMs)
+    shownLife(usable(deeds.purchaseNamed(cards, id, nowMs())), cards.holdMs)
   return {
     /**
      * Buys something with a card or a digital card, now or at an instant (ISO 8601) since which the card has not changed.
@@ -101,10 +100,9 @@ function purchaseControl(cards: Cards, cause: CauseNow) {
      */
     purchase: ({ at, ...request }: PurchaseRequest): PurchaseAnswer => {
       const now = nowMs()
-      const atMs = at === undefined ? now : parseInstant(at)
-      if (atMs === undefined)
-        throw new UsageError(`"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
-      return told(done(purchase(cards, request, atMs, now)), atMs)
+      const instant = at === undefined ? now : parseInstant(at)
+      const atMs = existing(instant, `"${at}" is no instant; write one like 2026-03-02T08:00:00Z`)
+      return told(usable(purchase(cards, request, atMs, now)), atMs)
     },
     /**
      * The merchant asks for more than was approved: the card decides as about a purchase, and searches find an
@@ -123,7 +121,7 @@ function purchaseControl(cards: Cards, cause: CauseNow) {
     refund: (authorizationId: string, options?: OfAmount) => does('refund', authorizationId, options),
     /** A merchant gives money that belongs to no purchase: the account of the card is credited now. */
     refundWithoutPurchase: (request: Payment): PurchaseAnswer =>
-      told(done(deeds.refundWithoutPurchase(cards, request, nowMs()))),
+      told(usable(deeds.refundWithoutPurchase(cards, request, nowMs()))),
     /** Where a purchase stands, by its authorizationId, how it came there, and what can happen next. */
     readPurchase: read,
     /** Those that were made with a card here, newest first. */
@@ -142,17 +140,15 @@ function confirmationControl(cards: Cards, cause: CauseNow) {
     /** The confirmation of what is pending for the card arrives now. */
     confirmCard: (cardToken: string): void => {
       const card = cardNamed(cards, cardToken)
-      const after = confirmed(card, nowMs())
-      if (!after) throw new UsageError(`nothing is pending for the card ${cardToken}`)
+      const after = existing(confirmed(card, nowMs()), `nothing is pending for the card ${cardToken}`)
       cards.store.keep(after)
       cards.events.note({ before: card, after }, cause())
     },
     /** The same for a digital card. */
     confirmDigitalCard: (dpan: string): void => {
-      const digitalCard = cards.digital.find(dpan)
-      if (!digitalCard) throw new UsageError(`no digital card has the dpan "${dpan}"`)
-      const after = confirmedDigitalCard(digitalCard, nowMs())
-      if (!after) throw new UsageError(`nothing is pending for the digital card ${dpan}`)
+      const digitalCard = existing(cards.digital.find(dpan), `no digital card has the dpan "${dpan}"`)
+      const confirmedNow = confirmedDigitalCard(digitalCard, nowMs())
+      const after = existing(confirmedNow, `nothing is pending for the digital card ${dpan}`)
       cards.digital.keep(after)
       cards.events.noteToken(after, cause())
     },
@@ -166,13 +162,7 @@ function confirmationControl(cards: Cards, cause: CauseNow) {
 }
 
 function cardNamed({ tokens, store }: Cards, cardToken: string): Card {
-  const card = cardMeant(tokens.cardOf(cardToken), store)
-  if (card) return card
-  throw new UsageError(`no card has the token "${cardToken}"`)
-}
-
-function done<Value>(outcome: Result<Value, string>): Value {
-  return valueOrThrow(outcome, undefined, UsageError)
+  return existing(cardMeant(tokens.cardOf(cardToken), store), `no card has the token "${cardToken}"`)
 }
 
 function summaryOf(card: Card, cards: Cards, nowMs: number): CardSummary {

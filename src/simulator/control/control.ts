@@ -15,7 +15,7 @@ import { DAY_MS, type DayNumber, bankDateAt, bankDayAt } from '../../kernel/cale
 import { DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { createLedgerControl, dayOf } from './ledger-view.ts'
 import type { GatewayPolicies } from '../policies/gateway.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, existing, usable } from './usage-error.ts'
 import type { Execution, SubmissionSummary } from '../control-api/answers.ts'
 import type { BookingRequest, GrantRequest } from '../control-api/shapes.ts'
 import { type Holdings, type TokenControlParts, createTokenControl } from './token-control.ts'
@@ -56,14 +56,10 @@ function addExpiredToken(
   credentials.keep(permissionId, { ...handedOut, expiredAccessToken })
 }
 
-interface Granting extends AccessRequest {
-  readonly hosted?: boolean
-}
-
 /** A consent at the bank and the permission for it at the gateway, without a consent flow. */
 export function grantTo(
   { bank, permissions, credentials }: Holdings,
-  request: Granting,
+  request: AccessRequest & { readonly hosted?: boolean },
   policy?: TokenPolicy,
 ): Grant {
   const { hosted = false, ...holder } = request
@@ -108,31 +104,28 @@ export function createBankControl(controlled: Controlled) {
     /** The consent is withdrawn: its tokens are answered 401. */
     revokeConsent: (permissionId?: string): void => {
       const id = permissionId ?? defaultPermission(bank).id
-      const consent = bank.access.permission(id)
-      if (!consent) throw new UsageError(`no permission has the id "${id}"`)
+      const consent = existing(bank.access.permission(id), `no permission has the id "${id}"`)
       bank.access.end(consent, 'consent-withdrawn')
     },
     /** The token expires at once; the default permission's token when none is given. */
     expireAccessToken: (token?: string): void => {
       if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
-      const known = bank.access.token(token)
-      if (!known) throw new UsageError('this bank knows no such access token')
+      const known = existing(bank.access.token(token), 'this bank knows no such access token')
       bank.access.store.expireAt(known.hash, 0)
     },
     /** A permission and an access token for an account and the others of its contract. */
     grantAccess: ({ accountId, clientId = DEFAULT_CLIENT, hosted = false }: GrantRequest): Grant => {
       const account = bank.account(accountId)
       const contract = account && bank.contract(account.contractId)
-      if (!contract) throw new UsageError(`no account of this bank has the id "${accountId}"`)
-      const { id: contractId, accountIds } = contract
+      const found = existing(contract, `no account of this bank has the id "${accountId}"`)
+      const { id: contractId, accountIds } = found
       return grantTo(controlled, { clientId, contractId, accountIds, hosted, nowMs: now() }, policies().bank)
     },
     /** Books an entry now; the amount is a decimal text in the account's currency, negative for a debit. */
     book: (request: BookingRequest): void => {
       const nowMs = now()
       const day = request.date === undefined ? bankDayAt(nowMs) : pastDay(request.date, nowMs)
-      const booked = bank.bookByHand({ ...request, day, nowMs })
-      if (!booked.ok) throw new UsageError(booked.error)
+      usable(bank.bookByHand({ ...request, day, nowMs }))
     },
     /** Everything that was submitted, with its status as it stands now, oldest first. */
     submissions: (): readonly SubmissionSummary[] => {
@@ -175,9 +168,7 @@ function pastDay(text: string, nowMs: number): DayNumber {
 }
 
 function defaultPermission(bank: Bank): Permission {
-  const permission = bank.access.list()[0]
-  if (!permission) throw new UsageError('this bank has no permission; grant one with grantAccess()')
-  return permission
+  return existing(bank.access.list()[0], 'this bank has no permission; grant one with grantAccess()')
 }
 
 function shownDeed({ deed, atMs, state }: OrderStep): SubmissionSummary['deeds'][number] {

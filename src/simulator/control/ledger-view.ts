@@ -5,7 +5,7 @@ import { bankDayAt, dateOfDay, dayNumber, parseCalendarDate, weekday } from '../
 import type { DayNumber } from '../../kernel/calendar.ts'
 import { defined } from '../../kernel/defined.ts'
 import { type MinorUnits, formatAmount } from '../../kernel/money.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, existing } from './usage-error.ts'
 import { isBankingDay } from '../../provider/bank/banking-days.ts'
 import type { BankFile } from '../../provider/bank/definition-schema.ts'
 import { writtenBank } from '../../provider/bank/written-bank.ts'
@@ -74,16 +74,13 @@ function frameOf(bank: Bank, { currency }: Account, { day, opening, closing }: L
 }
 
 function accountOf(bank: Bank, id: string): Account {
-  const account = bank.account(id)
-  if (!account) throw new UsageError(`no account of this bank has the id "${id}"`)
-  return account
+  return existing(bank.account(id), `no account of this bank has the id "${id}"`)
 }
 
 /** The day that a text names. */
 export function dayOf(text: string): DayNumber {
   const date = parseCalendarDate(text)
-  if (!date) throw new UsageError(`"${text}" is no calendar date; write it as yyyy-mm-dd`)
-  return dayNumber(date)
+  return dayNumber(existing(date, `"${text}" is no calendar date; write it as yyyy-mm-dd`))
 }
 
 /** Everything that an entry holds, as people read it. */

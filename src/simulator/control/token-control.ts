@@ -1,3 +1,4 @@
+import type { ArgumentOf } from '../../documents/control/commands.ts'
 import {
   TOKEN_FAILURES,
   type TokenFailure,
@@ -10,7 +11,7 @@ import type { Bank } from '../../provider/bank/bank.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { type Clients, DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { forgetWhenInactive } from '../../provider/gateway/hosted/permission-requests.ts'
-import type { GatewayPermission, Permissions } from '../../provider/gateway/hosted/permissions.ts'
+import type { Permissions } from '../../provider/gateway/hosted/permissions.ts'
 import type { GatewayPolicy } from '../../provider/gateway/gateway-policy.ts'
 import {
   agree,
@@ -21,7 +22,7 @@ import {
 } from '../surfaces/consent-flow.ts'
 import type { Credentials, HandedOut } from '../credentials.ts'
 import type { DisturbedAnswer, TokenEndpoint } from '../surfaces/token-endpoint.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, existing } from './usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** What its owner can do with the tokens and permissions of a bank. */
@@ -39,24 +40,11 @@ export interface Deselected {
   readonly deselected?: string | undefined
 }
 
-export interface DecisionOf extends Deselected {
-  readonly at: string
-  readonly decision: 'accept' | 'deny'
-  readonly contract?: 'same' | 'other'
-}
-
 /** With the parameters of the address. */
 export interface DecidedConsent {
   readonly location: string
   readonly code?: string
   readonly state?: string
-}
-
-export interface PermissionView extends Pick<
-  GatewayPermission,
-  'id' | 'clientId' | 'userId' | 'state' | 'handling'
-> {
-  readonly hasTokens: boolean
 }
 
 /** Everything that holds permissions: the bank, its gateway, and the tokens handed to the owner. */
@@ -91,10 +79,9 @@ export function createTokenControl(parts: TokenControlParts) {
       completeHostedConsent(permissionId, given, acting())
     },
     /** The customer decides at the address that the gateway gave out: where the browser is sent to then. */
-    decideConsent: ({ at, decision, contract, deselected }: DecisionOf): DecidedConsent => {
-      const chosen = contractOf(defined({ contract }), parts)
-      const request = { authorizationUrl: at, decision, contract: chosen, deselected }
-      const location = decideAtProvider(request, acting())
+    decideConsent: (decision: ArgumentOf<'decideConsent'>): DecidedConsent => {
+      const contract = contractOf(defined({ contract: decision.contract }), parts)
+      const location = decideAtProvider(decision, contract, acting())
       return { location, ...Object.fromEntries(new URL(location).searchParams) }
     },
     /** Replaces the refresh token that the gateway holds for a permission by a wrong one, as after a mix-up. */
@@ -136,7 +123,7 @@ export function createTokenControl(parts: TokenControlParts) {
       if (!parts.clients.limit(clientId, [module])) throw new UsageError(`no client has the id "${clientId}"`)
     },
     /** The permissions as the gateway knows them, oldest first, without the tokens that it keeps. */
-    gatewayPermissions: (): readonly PermissionView[] =>
+    gatewayPermissions: () =>
       permissions.list().map((permission) => {
         forgetWhenInactive(permission, acting())
         const { id, clientId, userId, state, handling, tokens } =
@@ -177,8 +164,8 @@ function consentOf(request: ConsentOf, parts: TokenControlParts) {
     permissionId === undefined
       ? (access.list()[0] ?? { clientId: DEFAULT_CLIENT })
       : (access.permission(permissionId) ?? parts.permissions.find(permissionId))
-  if (!named) throw new UsageError(`no permission has the id "${permissionId}"`)
-  return { clientId: named.clientId, contract: contractOf(request, parts) }
+  const { clientId } = existing(named, `no permission has the id "${permissionId}"`)
+  return { clientId, contract: contractOf(request, parts) }
 }
 
 /** The contract of the permission; for one that has no consent yet, the bank's first. */
@@ -187,14 +174,12 @@ function contractOf({ permissionId, contract = 'same' }: ConsentOf, { bank }: To
   const contracts = bank.contracts(2)
   const same = consent ? bank.contract(consent.contractId) : contracts[0]
   const found = contract === 'same' ? same : contracts.find(({ id }) => id !== same?.id)
-  if (!found) throw new UsageError('this bank has no such contract; a bank with two has another one')
-  return found
+  return existing(found, 'this bank has no such contract; a bank with two has another one')
 }
 
 function consentAt(permissionId: string | undefined, { access }: Bank) {
   const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
-  if (!consent) throw new UsageError(`no permission has the id "${permissionId ?? ''}"`)
-  return consent
+  return existing(consent, `no permission has the id "${permissionId ?? ''}"`)
 }
 
 /** A refresh token that is valid, and was issued to another client. */

@@ -1,3 +1,4 @@
+import type { ArgumentOf } from '../../documents/control/commands.ts'
 import { act } from '../../provider/bank/actions.ts'
 import { issueCode, mayBeDecided } from '../../provider/bank/authorization/authorize.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
@@ -8,7 +9,7 @@ import type { GatewayPermission, Permissions } from '../../provider/gateway/host
 import type { GatewayContext } from '../../provider/gateway/gateway-context.ts'
 import { CLIENT_FIELD } from '../../documents/headers.ts'
 import type { HandedOut } from '../credentials.ts'
-import { UsageError } from '../control/usage-error.ts'
+import { UsageError, existing } from '../control/usage-error.ts'
 import { defined } from '../../kernel/defined.ts'
 
 /** The consent flow without a browser: the customer agrees, and the code becomes tokens. */
@@ -73,33 +74,23 @@ export function completeHostedConsent(
 
 export function hostedAt(permissionId: string, permissions: Permissions): GatewayPermission {
   const found = permissions.find(permissionId)
-  if (found?.handling !== 'hosted') {
-    throw new UsageError(`no hosted permission has the id "${permissionId}"`)
-  }
-  return found
-}
-
-export interface Decision extends Pick<ConsentRequest, 'contract' | 'deselected'> {
-  /** The address at the provider that the gateway gave out. */
-  readonly authorizationUrl: string
-  readonly decision: 'accept' | 'deny'
+  const hosted = found?.handling === 'hosted' ? found : undefined
+  return existing(hosted, `no hosted permission has the id "${permissionId}"`)
 }
 
 /** The customer decides at the provider, by the form of its page: where the browser is sent to then. */
 export function decideAtProvider(
-  { authorizationUrl, decision, contract, deselected }: Decision,
+  { at, decision, deselected }: ArgumentOf<'decideConsent'>,
+  contract: Contract,
   context: ActionContext,
 ): string {
-  const form = URL.canParse(authorizationUrl) ? new URL(authorizationUrl).searchParams : new URLSearchParams()
+  const form = URL.canParse(at) ? new URL(at).searchParams : new URLSearchParams()
   form.set('contract', contract.id)
   form.set('decision', decision)
   for (const id of selectedOf(contract, deselected)) form.append('account', id)
   const answer = act(formCall('consent-flow/decide', '', form), context)
-  const { location } = answer.headers
-  if (location === undefined) {
-    throw new UsageError(
-      'the provider sends nobody back from this address: it has been used, or it is no authorization request',
-    )
-  }
-  return location
+  return existing(
+    answer.headers['location'],
+    'the provider sends nobody back from this address: it has been used, or it is no authorization request',
+  )
 }

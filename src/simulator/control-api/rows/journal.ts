@@ -8,7 +8,7 @@ import { instant, listOf, object } from '../../../kernel/schema.ts'
 import { UsageError } from '../../simulator.ts'
 import { type World, profileOfWorld } from '../../worlds.ts'
 import { type JudgeExchange, judgement } from '../player.ts'
-import { Refusal, defineRow } from '../row.ts'
+import { defineRow, found } from '../row.ts'
 
 const line = z.object({
   id: z.string(),
@@ -119,7 +119,7 @@ export const JOURNAL_ROWS = [
         'The judgement, and the request as a step of a scenario. 404 where the server has nobody who judges.',
       answer: judgement,
       act: ({ world, judge, parameters: { exchange: id = '' } }) =>
-        (judge ?? nobodyJudges())(exchangeOf(world, id), profileOfWorld(world), world.simulator),
+        somebody(judge)(exchangeOf(world, id), profileOfWorld(world), world.simulator),
     },
   ),
   defineRow(
@@ -140,22 +140,21 @@ export const JOURNAL_ROWS = [
     act: ({ world, judge, query }) => {
       const ids = new Set((query.get('ids') ?? '').split(','))
       if (ids.size > MOST_JUDGED) throw new UsageError(`at most ${MOST_JUDGED} exchanges are judged at once`)
-      return contradictionsOf(ids, world, judge ?? nobodyJudges())
+      return contradictionsOf(ids, world, somebody(judge))
     },
   }),
 ]
 
 function exchangeOf(world: World, id: string): Exchange {
   const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
-  if (exchange) return exchange
-  throw new Refusal(
-    404,
+  return found(
+    exchange,
     `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`,
   )
 }
 
-function nobodyJudges(): never {
-  throw new Refusal(404, 'This server was started without anybody who judges exchanges.')
+function somebody(judge: JudgeExchange | undefined): JudgeExchange {
+  return found(judge, 'This server was started without anybody who judges exchanges.')
 }
 
 async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: JudgeExchange) {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { listOf, object } from '../../../kernel/schema.ts'
-import { valueOrThrow } from '../../../kernel/result.ts'
-import { UsageError } from '../../simulator.ts'
+import { usable } from '../../control/usage-error.ts'
 import {
   checkedText,
   playedOne,
@@ -13,7 +12,8 @@ import {
   wantedRun,
 } from '../player.ts'
 import type { Player, RunState } from '../player.ts'
-import { type AnsweringRow, type Call, Refusal, type RowAddress, type RowDetails, defineRow } from '../row.ts'
+import type { AnsweringRow, Call, RowAddress, RowDetails } from '../row.ts'
+import { Refusal, defineRow, found } from '../row.ts'
 
 const runs = object({
   runs: listOf<RunState>(runState),
@@ -35,8 +35,7 @@ export const RUN_ROWS = [
       status: 201,
       response: 'The run, which goes on by itself.',
       answer: runState,
-      act: async ({ player, world, body }) =>
-        valueOrThrow(await player.start(body, world), undefined, UsageError),
+      act: async ({ player, world, body }) => usable(await player.start(body, world)),
     },
   ),
   playRow('GET /runs/{run}', 'What came of a run so far', {
@@ -51,8 +50,7 @@ export const RUN_ROWS = [
     act: ({ player, world, query, parameters: { run = '' } }) => {
       const wanted = query.get('id') ?? ''
       const scenario = player.played(world, run, wanted)
-      if (!scenario) throw new Refusal(404, `This run has not played a scenario "${wanted}".`)
-      return { scenario }
+      return { scenario: found(scenario, `This run has not played a scenario "${wanted}".`) }
     },
   }),
   playRow('GET /runs/{run}/report', 'A report file of a run that is concluded or was stopped', {
@@ -91,9 +89,8 @@ export const RUN_ROWS = [
     answer: object({ text: z.string() }),
     act: ({ player, query }) => {
       const file = query.get('file') ?? ''
-      const text = player.textOf(file)
-      if (text !== undefined) return { text }
-      throw new Refusal(404, `No scenario that ships stands in "${file}"; GET scenarios lists them.`)
+      const missing = `No scenario that ships stands in "${file}"; GET scenarios lists them.`
+      return { text: found(player.textOf(file), missing) }
     },
   }),
   playRow(
