@@ -11,8 +11,9 @@ import { type FaultSwitch, createFaultSwitch } from './faults/fault-switch.ts'
 import { type Disturbances, createDisturbances } from './surfaces/disturbances.ts'
 import type { FaultTrial } from './faults/fault-trial.ts'
 import { DEFAULT_JOURNAL_BYTES, createJournal } from './journal.ts'
+import { existing } from './control/usage-error.ts'
 import { checkOptions } from './option-checks.ts'
-import { DEFAULT_NOW, DEFAULT_SEED, UsageError } from './simulator.ts'
+import { DEFAULT_NOW, DEFAULT_SEED } from './simulator.ts'
 import type { Control, Simulator, SimulatorOptions } from './simulator.ts'
 import { describeProfile } from './profile.ts'
 import { createDueWork } from './due-payments.ts'
@@ -120,7 +121,7 @@ function createParts(options: SimulatorOptions, origin: Origin) {
     },
   })
   const { nowMs } = due
-  const journal = createJournal({ capacity: journalCapacity, bytes: journalBytes })
+  const journal = createJournal(journalCapacity, journalBytes)
   let watcher: ArrivalWatcher | undefined
   const context = {
     options,
@@ -203,9 +204,6 @@ function optionsOfCopy(
 export function definitionOf(bank: string | BankDefinition = 'default'): BankDefinition {
   if (typeof bank !== 'string') return bank
   const definition = (BUILT_IN_BANKS as Readonly<Record<string, BankDefinition>>)[bank]
-  if (!definition) {
-    const names = Object.keys(BUILT_IN_BANKS).join(', ')
-    throw new UsageError(`no built-in bank is called "${bank}"; there are ${names}`)
-  }
-  return definition
+  const names = Object.keys(BUILT_IN_BANKS).join(', ')
+  return existing(definition, `no built-in bank is called "${bank}"; there are ${names}`)
 }

@@ -50,15 +50,11 @@ const BYTES_BESIDES = 500
 const SHOWN_OF_LONG = 32 * 1024
 const LONGEST_SHARE = 1 / 16
 
-export interface JournalBounds {
-  /** How many exchanges are kept. */
-  readonly capacity: number
-  /** How many bytes of memory they take at most. */
-  readonly bytes: number
-}
-
-/** The exchanges that a bank answered, oldest first; the oldest ones go when there are too many or too long ones. */
-export function createJournal({ capacity, bytes }: JournalBounds) {
+/**
+ * The exchanges that a bank answered, oldest first; the oldest ones go when there are more than the capacity, or when
+ * they take more than so many bytes of memory.
+ */
+export function createJournal(capacity: number, bytes: number) {
   let recorded: Kept[] = []
   let count = 0
   let held = 0

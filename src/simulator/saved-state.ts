@@ -19,8 +19,8 @@ interface Description {
   readonly definition: BankDefinition
 }
 
-/** The parts of a simulator that can change. */
-export interface ChangingParts {
+/** Keeps the state of a simulator, of all its parts that can change, and goes back to one that was kept. */
+export function createSavedState(parts: {
   readonly description: Description
   readonly bank: Bank
   readonly faults: FaultSwitch
@@ -28,10 +28,7 @@ export interface ChangingParts {
   readonly clock: ReturnType<typeof createClock>
   readonly instances: Readonly<Record<Api, Pick<ApiInstance<never>, 'save' | 'load'>>>
   readonly journal: Journal
-}
-
-/** Keeps the state of a simulator, and goes back to one that was kept. */
-export function createSavedState(parts: ChangingParts) {
+}) {
   const { description, bank, faults, disturbances, clock, instances, journal } = parts
   const time = { save: clock.epochMs, load: (epochMs: number) => clock.set(new Date(epochMs)) }
   // The time comes last: what is due by then is done when it is set.

@@ -29,12 +29,8 @@ export const cards = defineApi({
     const { nowMs, policies } = context
     const { pushUrl, pushSender } = context.options
     const system = createCards(optionsFrom(context))
-    const delivery = createPushDelivery({
-      cards: system,
-      policy: () => policies().cards,
-      nowMs,
-      pause: pushSender?.pause,
-    })
+    const policy = (): CardsPolicy => policies().cards
+    const delivery = createPushDelivery(system, nowMs, policy, pushSender?.pause)
     if (pushUrl !== undefined) delivery.deliverTo(receiverAt(pushUrl, pushSender))
     // Attempts the deliveries that are due; nothing waits for them.
     const push = (): void => void delivery.run()
@@ -42,9 +38,9 @@ export const cards = defineApi({
       surfaces: {
         cards: defineSurface<CardPolicies, CardRoute>({
           // Time may pass by itself.
-          runDue: (instant) => system.events.runDue(instant, policies().cards),
+          runDue: (instant) => system.events.runDue(instant, policy()),
           // A fault may keep a decommissioned variant in service, so the route depends on the active faults.
-          route: (request, instant) => routeCards(request, system, instant, policies().cards),
+          route: (request, instant) => routeCards(request, system, instant, policy()),
           answer: (found, request, acting) =>
             outcomeOf(found, request, acting.policies.cards, system, acting.nowMs),
           after: push,
@@ -52,11 +48,11 @@ export const cards = defineApi({
       },
       events: createEventStream(system),
       control: {
-        ...createCardControl(system, () => ({ nowMs: nowMs(), policy: policies().cards })),
-        ...createPushControl(system, delivery, nowMs, () => policies().cards),
+        ...createCardControl(system, () => ({ nowMs: nowMs(), policy: policy() })),
+        ...createPushControl(system, delivery, nowMs, policy),
       },
       runDue: (instant: number) => {
-        system.events.runDue(instant, policies().cards)
+        system.events.runDue(instant, policy())
         push()
       },
       profile: (instant: number) => ({

@@ -2,17 +2,6 @@ import { decodedOrAsSent } from '../../kernel/percent-encoding.ts'
 import type { Row } from './row.ts'
 import { ROWS } from './table.ts'
 
-/** What an address of the control API means. */
-export interface Match {
-  /** The rows at this address, by method; empty when there are none. */
-  readonly rows: ReadonlyMap<string, Row>
-  /** Undefined for the world at the root. */
-  readonly worldId: string | undefined
-  readonly parameters: Readonly<Record<string, string>>
-}
-
-const NO_ROWS: ReadonlyMap<string, Row> = new Map()
-
 const TEMPLATES = [...new Set(ROWS.map((row) => row.path))].map((path) => {
   const rows = ROWS.filter((row) => row.path === path)
   return {
@@ -22,8 +11,11 @@ const TEMPLATES = [...new Set(ROWS.map((row) => row.path))].map((path) => {
   }
 })
 
-/** Finds the rows for a path below /_control, such as "/worlds/w1/clock". */
-export function matchControl(path: string): Match {
+/**
+ * The rows for a path below /_control, such as "/worlds/w1/clock", by method; empty when there are none. The id of the
+ * world is undefined for the one at the root.
+ */
+export function matchControl(path: string) {
   const segments = path.split('/').slice(1).map(decodedOrAsSent)
   const inWorld = segments[0] === 'worlds' && segments.length > 2
   const wanted = inWorld ? segments.slice(2) : segments
@@ -34,7 +26,7 @@ export function matchControl(path: string): Match {
     const { world, ...rest } = parameters
     return { rows, worldId: inWorld ? segments[1] : world, parameters: rest }
   }
-  return { rows: NO_ROWS, worldId: undefined, parameters: {} }
+  return { rows: new Map<string, Row>(), worldId: undefined, parameters: {} }
 }
 
 function fit(template: readonly string[], segments: readonly string[]): Record<string, string> | undefined {

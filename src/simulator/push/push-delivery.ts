@@ -38,18 +38,16 @@ export function receiverAt(url: string, sender: PushSender | undefined): PushRec
 
 export type PushDelivery = ReturnType<typeof createPushDelivery>
 
-export interface PushDeliveryParts {
-  readonly cards: Cards
-  readonly policy: () => CardsPolicy
-  readonly nowMs: () => number
-  readonly pause?: PushSender['pause']
-}
-
 /** How many deliveries are attempted concurrently. */
 const AT_ONCE = 16
 
 /** Brings what is in the outbox to the receiver. */
-export function createPushDelivery({ cards, policy, nowMs, pause }: PushDeliveryParts) {
+export function createPushDelivery(
+  cards: Cards,
+  nowMs: () => number,
+  policy: () => CardsPolicy,
+  pause: PushSender['pause'],
+) {
   const { outbox } = cards.events
   let receiver: PushReceiver | undefined
   let running: Promise<void> | undefined
