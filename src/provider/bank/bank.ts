@@ -15,16 +15,6 @@ import { wideSecret } from './wide-values.ts'
 
 export type Bank = ReturnType<typeof createBank>
 
-export interface HandBooking {
-  readonly accountId: string
-  /** Decimal text in the account's currency; negative for a debit. */
-  readonly amount: string
-  readonly day: DayNumber
-  readonly nowMs: number
-  readonly information?: string
-  readonly counterparty?: string
-}
-
 export interface BankOptions extends BooksOptions {
   readonly xml?: XmlValidation | undefined
   /** Whom the authorization server knows. */
@@ -81,7 +71,15 @@ export function createBank(options: BankOptions) {
     runDue: payments.runDue,
     /** When the first payment that waits is due, if more of them than `count` are due by now. */
     firstOfMore: payments.firstOfMore,
-    bookByHand: (request: HandBooking): Result<LedgerEntry, string> => {
+    bookByHand: (request: {
+      readonly accountId: string
+      /** Decimal text in the account's currency; negative for a debit. */
+      readonly amount: string
+      readonly day: DayNumber
+      readonly nowMs: number
+      readonly information?: string
+      readonly counterparty?: string
+    }): Result<LedgerEntry, string> => {
       const { accountId, amount, day, nowMs, information, counterparty } = request
       const account = directory.accountById(accountId)
       if (!account) return err(`no account of this bank has the id "${accountId}"`)

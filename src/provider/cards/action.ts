@@ -130,18 +130,11 @@ const NAMES: Readonly<Record<CardError['status'], string>> = {
   501: 'NOT_IMPLEMENTED',
 }
 
-/** Which part of what was found an answer has. */
-export interface Page {
-  /** From 0. */
-  readonly number: number
-  readonly size: number
-}
-
-/** The page that the body of a search asks for. */
+/** The page that the body of a search asks for: which part of what was found its answer has, by a number from 0. */
 export function pageFrom(
   { pageNumber = 0, pageSize }: JsonObject,
   { least, most, usual }: PageSizes = PAGE_SIZES,
-): Result<Page, CardError> {
+): Result<{ readonly number: number; readonly size: number }, CardError> {
   const size = pageSize ?? usual
   if (!isWhole(pageNumber, 0, MOST_PAGES)) {
     return err(wrongRequest(`pageNumber must be a whole number from 0 to ${MOST_PAGES}.`))

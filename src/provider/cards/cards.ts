@@ -65,18 +65,11 @@ export function createCards(options: CardsOptions) {
   const directory = createDirectory({ name, seed, accountAt, startedOn: bankDayAt(startedAtMs) })
   const beforeChange = (identity: CardIdentity): void => purchases.beforeChange(identity)
   const store = createStore(directory, beforeChange)
-  const digital = createDigitalStore({
-    directory: createDigitalDirectory({ name, seed, cards: directory }),
-    cardOf: store.find,
-    beforeChange,
-  })
+  const digital = createDigitalStore(createDigitalDirectory(name, seed, directory), store.find, beforeChange)
   const purchases: Purchases = createPurchases({ ...bank, ...options, holdMs, directory, store, digital })
   const issuer = createIssuer(remoteCheckout)
-  const keys = createPlatformKeys({
-    first: signingKeyGeneration(release ?? latestRelease('v2')) - 1,
-    algorithm: signing,
-    issuerCertificates: given ?? [ISSUER_KEY.certificate],
-  })
+  const firstKey = signingKeyGeneration(release ?? latestRelease('v2')) - 1
+  const keys = createPlatformKeys(firstKey, signing, given ?? [ISSUER_KEY.certificate])
   const codes = createCodes()
   const checkout = createCheckoutStore()
   const events = createCardEvents({

@@ -100,8 +100,6 @@ export const reportFile = object({
   text: z.string().describe('What the file holds.'),
 })
 
-export interface ReportFile extends z.output<typeof reportFile> {}
-
 const scenarioFile = object({
   file: z.string().describe('Its name below the package.'),
   title: z.string().describe('What its first scenario shows.'),
@@ -126,15 +124,11 @@ export const checkedText = object({
   scenarios: listOf(z.string()).describe('The ids of the scenarios that it holds.'),
 })
 
-export interface CheckedText extends z.output<typeof checkedText> {}
-
 export const scenarioLanguage = object({
   schema: recordOf(z.unknown()).describe('The JSON Schema of scenario files.'),
   operations: listOf(z.string()).describe('The ids that `send` takes.'),
   requirements: listOf(z.string()).describe('The ids that `verifies` takes.'),
 })
-
-export interface ScenarioLanguage extends z.output<typeof scenarioLanguage> {}
 
 export interface Player {
   /** What runs may be pointed at beside the world, by name. */
@@ -143,8 +137,8 @@ export interface Player {
   files(): readonly ScenarioFile[]
   /** The text of a file of them; undefined where there is none of this name. */
   textOf(file: string): string | undefined
-  language(): ScenarioLanguage
-  check(text: string): CheckedText
+  language(): z.output<typeof scenarioLanguage>
+  check(text: string): z.output<typeof checkedText>
   /** Begins a run and goes on by itself. The error says why it cannot begin. */
   start(wanted: WantedRun, world: World): Promise<Result<RunState, string>>
   /** Those of a world that are kept, the newest first. */
@@ -152,7 +146,7 @@ export interface Player {
   details(world: World, id: string): RunDetails | undefined
   played(world: World, id: string, scenario: string): ScenarioResult | undefined
   /** Undefined where the run is not concluded, or the format is unknown. */
-  report(world: World, id: string, format: string): ReportFile | undefined
+  report(world: World, id: string, format: string): z.output<typeof reportFile> | undefined
   /** Ends a run after the scenario in flight. False where there is none of this id. */
   stop(world: World, id: string): boolean
   /** Stops a run and forgets it. */
@@ -168,21 +162,19 @@ const contradiction = object({
   actual: z.string().exactOptional(),
 })
 
-export interface Contradiction extends z.output<typeof contradiction> {}
-
 export const judgement = object({
   checks: z.int().describe('How many requirements it was held against and kept.'),
-  contradictions: listOf<Contradiction>(contradiction),
+  contradictions: listOf(contradiction),
   step: z.string().exactOptional().describe('The request as a step of a scenario file.'),
   noStep: z.string().exactOptional().describe('Why it cannot be one.'),
 })
 
-/** What an exchange contradicts. A simulator knows no rules: whoever serves it may hand in somebody who does. */
-export interface Judgement extends z.output<typeof judgement> {}
-
-/** `bank`: the one that answered it, with what it answered before. */
+/**
+ * Says what an exchange contradicts. `bank`: the one that answered it, with what it answered before. A simulator knows
+ * no rules: whoever serves it may hand in somebody who does.
+ */
 export type JudgeExchange = (
   exchange: Exchange,
   profile: Profile,
   bank: { journal(): readonly Exchange[] },
-) => Promise<Judgement>
+) => Promise<z.output<typeof judgement>>

@@ -18,7 +18,7 @@ import type { GatewayPolicies } from '../policies/gateway.ts'
 import { UsageError, existing, usable } from './usage-error.ts'
 import type { Execution, SubmissionSummary } from '../control-api/answers.ts'
 import type { BookingRequest, GrantRequest } from '../control-api/shapes.ts'
-import { type Holdings, type TokenControlParts, createTokenControl } from './token-control.ts'
+import { type Holdings, type TokenControlParts, consentAt, createTokenControl } from './token-control.ts'
 
 /** The second client that every simulated bank has granted something to. */
 export const SECOND_CLIENT = 'client-2'
@@ -102,14 +102,11 @@ export function createBankControl(controlled: Controlled) {
     /** Finalizes a past day before its time: its balances and transactions answer 200 from now on. */
     finalizeDay: (date: string): void => bank.finalizeDay(pastDay(date, now())),
     /** The consent is withdrawn: its tokens are answered 401. */
-    revokeConsent: (permissionId?: string): void => {
-      const id = permissionId ?? defaultPermission(bank).id
-      const consent = existing(bank.access.permission(id), `no permission has the id "${id}"`)
-      bank.access.end(consent, 'consent-withdrawn')
-    },
+    revokeConsent: (permissionId?: string): void =>
+      bank.access.end(consentAt(permissionId, bank), 'consent-withdrawn'),
     /** The token expires at once; the default permission's token when none is given. */
     expireAccessToken: (token?: string): void => {
-      if (token === undefined) return bank.access.expireTokens(defaultPermission(bank).id)
+      if (token === undefined) return tokens.expireTokens()
       const known = existing(bank.access.token(token), 'this bank knows no such access token')
       bank.access.store.expireAt(known.hash, 0)
     },
@@ -154,7 +151,7 @@ export function createBankControl(controlled: Controlled) {
     tokens: (): readonly AccessToken[] => bank.access.tokens(),
     /** The accounts of a permission. */
     accounts: (permissionId?: string): readonly Account[] => {
-      const permission = permissionId ? bank.access.permission(permissionId) : defaultPermission(bank)
+      const permission = permissionId ? bank.access.permission(permissionId) : consentAt(undefined, bank)
       return bank.accounts(permission?.accountIds ?? [])
     },
   }
@@ -165,10 +162,6 @@ function pastDay(text: string, nowMs: number): DayNumber {
   if (day > bankDayAt(nowMs))
     throw new UsageError(`${text} lies in the bank's future; advance the clock first`)
   return day
-}
-
-function defaultPermission(bank: Bank): Permission {
-  return existing(bank.access.list()[0], 'this bank has no permission; grant one with grantAccess()')
 }
 
 function shownDeed({ deed, atMs, state }: OrderStep): SubmissionSummary['deeds'][number] {

@@ -8,6 +8,7 @@ import { tokenRules } from '../../provider/bank/authorization/token-policy.ts'
 import type { FraudRecord } from '../../provider/bank/authorization/fraud-detection.ts'
 import type { ActionContext } from '../../provider/bank/core.ts'
 import type { Bank } from '../../provider/bank/bank.ts'
+import type { Permission } from '../../provider/bank/access.ts'
 import type { Contract } from '../../provider/bank/model.ts'
 import { type Clients, DEFAULT_CLIENT } from '../../provider/gateway/clients.ts'
 import { forgetWhenInactive } from '../../provider/gateway/hosted/permission-requests.ts'
@@ -177,9 +178,11 @@ function contractOf({ permissionId, contract = 'same' }: ConsentOf, { bank }: To
   return existing(found, 'this bank has no such contract; a bank with two has another one')
 }
 
-function consentAt(permissionId: string | undefined, { access }: Bank) {
-  const consent = permissionId === undefined ? access.list()[0] : access.permission(permissionId)
-  return existing(consent, `no permission has the id "${permissionId ?? ''}"`)
+/** The consent with this id; the default one where none is given. */
+export function consentAt(permissionId: string | undefined, { access }: Bank): Permission {
+  return permissionId === undefined
+    ? existing(access.list()[0], 'this bank has no permission; grant one with grantAccess()')
+    : existing(access.permission(permissionId), `no permission has the id "${permissionId}"`)
 }
 
 /** A refresh token that is valid, and was issued to another client. */

@@ -37,7 +37,7 @@ describe('digital cards', () => {
         ? { id: `a${position}`, contractId: `c${position}`, openedOn: dayNumber(calendarDate('2020-01-01')) }
         : undefined,
   })
-  const digital = createDigitalDirectory({ name: 'bank', seed: 7, cards })
+  const digital = createDigitalDirectory('bank', 7, cards)
 
   test('are found by their DPAN, which no two of them share', () => {
     const all = Array.from({ length: 50 }, (_, account) => cards.ofAccount(account))
@@ -57,12 +57,12 @@ describe('digital cards', () => {
     const identity = { ...card.identity, cardType: (card.identity.cardType % 6) + 1 }
     expect(digital.ofCard({ ...card, identity })).toEqual([])
     expect(digital.ofCard({ ...card, identity: { ...cards.numbers.free(3), cardType: 1 } })).toEqual([])
-    expect(createDigitalDirectory({ name: 'other', seed: 7, cards }).find(one!.dpan)).toBeUndefined()
+    expect(createDigitalDirectory('other', 7, cards).find(one!.dpan)).toBeUndefined()
     expect(digital.find('9998000000000000')).toBeUndefined()
   })
 
   test('are kept as they became, together with those that were added', () => {
-    const store = createDigitalStore({ directory: digital, cardOf: cards.find, beforeChange: () => {} })
+    const store = createDigitalStore(digital, cards.find, () => {})
     const [card] = cards.ofAccount(0) as [Card]
     const before = store.ofCard(card)
     const changed = { ...before[1]!, state: { settled: 'SUSPENDED' } as const }

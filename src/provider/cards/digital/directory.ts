@@ -7,15 +7,15 @@ import type { DigitalCard } from './digital-card.ts'
 import { createDpanCodec } from './dpan.ts'
 import { DIGITAL_KINDS } from './kinds.ts'
 
-export interface DigitalDirectoryOptions {
-  /** The bank's name: DPANs follow from it. */
-  readonly name: string
-  readonly seed: number
-  readonly cards: Pick<Directory, 'at' | 'positionOf'>
-}
-
-/** The digital cards that there were before anybody asked for one: made up on demand, nothing is stored. */
-export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOptions) {
+/**
+ * The digital cards that there were before anybody asked for one: made up on demand, nothing is stored. DPANs follow
+ * from the bank's name.
+ */
+export function createDigitalDirectory(
+  name: string,
+  seed: number,
+  cards: Pick<Directory, 'at' | 'positionOf'>,
+) {
   const dpans = createDpanCodec(name)
 
   function digitalAt(card: Card, position: number, slot: number): DigitalCard | undefined {
@@ -56,15 +56,15 @@ export function createDigitalDirectory({ name, seed, cards }: DigitalDirectoryOp
 
 export type DigitalStore = ReturnType<typeof createDigitalStore>
 
-export interface DigitalStoreOptions {
-  readonly directory: ReturnType<typeof createDigitalDirectory>
-  readonly cardOf: (identity: CardIdentity) => Card | undefined
-  /** Told of the card whose digital card is about to become another one. */
-  readonly beforeChange: (identity: CardIdentity) => void
-}
-
-/** All digital cards: those that are made up on demand, and what has become different since. */
-export function createDigitalStore({ directory, cardOf, beforeChange }: DigitalStoreOptions) {
+/**
+ * All digital cards: those that are made up on demand, and what has become different since. `beforeChange` is told of
+ * the card whose digital card is about to become another one.
+ */
+export function createDigitalStore(
+  directory: ReturnType<typeof createDigitalDirectory>,
+  cardOf: (identity: CardIdentity) => Card | undefined,
+  beforeChange: (identity: CardIdentity) => void,
+) {
   const count = savedCount()
   /** By DPAN. */
   const differences = new SavedMap<string, DigitalCard>()

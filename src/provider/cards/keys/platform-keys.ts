@@ -25,16 +25,15 @@ export const COMPLIANT_KEYS = {
 
 export type KeysPolicy = Readonly<typeof COMPLIANT_KEYS>
 
-export interface PlatformKeyOptions {
-  /** Position of the key that is in use at the beginning. */
-  readonly first: number
-  readonly algorithm: SigningAlgorithm
-  /** Certificates of the issuer, base64 of their DER form. */
-  readonly issuerCertificates: readonly string[]
-}
-
-/** The platform's side of every signature (document 3 §5.1). */
-export function createPlatformKeys({ first, algorithm, issuerCertificates }: PlatformKeyOptions) {
+/**
+ * The platform's side of every signature (document 3 §5.1). `first` is the position of the key that is in use at the
+ * beginning; the issuer's certificates are base64 of their DER form.
+ */
+export function createPlatformKeys(
+  first: number,
+  algorithm: SigningAlgorithm,
+  issuerCertificates: readonly string[],
+) {
   const ring = createKeyRing(first)
   /** The number of the last key that was made for one answer or one PIN. */
   const sessions = savedCount(-1)
