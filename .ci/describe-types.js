@@ -3,6 +3,7 @@ import { bankDefinitionSchema } from '../dist/provider/bank/definition-schema.js
 import { runResultSchema } from '../dist/evidence/run-result.js'
 import { profileFormat } from '../dist/target/profile/file-format.js'
 import { duration } from '../dist/kernel/schema.js'
+import { configFormat } from '../dist/runs/own/rule-format.js'
 import { scenarioFormat } from '../dist/scenario/file-format.js'
 import { COMMANDS } from '../dist/documents/control/commands.js'
 import * as given from '../dist/simulator/control-api/answers.js'
@@ -18,6 +19,7 @@ const ROOTS = [
   runResultSchema,
   profileFormat,
   scenarioFormat,
+  configFormat,
   bankDefinitionSchema,
   ...Object.values(given),
   ...Object.values(taken),
@@ -33,7 +35,7 @@ for (const root of ROOTS) collect(root)
 
 let comments = 0
 for (const file of globSync(
-  'dist/{documents,evidence,kernel,provider,scenario,simulator,target}/**/*.d.ts',
+  'dist/{documents,evidence,kernel,provider,runs,scenario,simulator,target}/**/*.d.ts',
 )) {
   const text = readFileSync(file, 'utf8')
   if (text.includes('Schema<Readonly<{')) writeFileSync(file, commented(text.split('\n')).join('\n'))

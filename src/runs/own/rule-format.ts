@@ -203,14 +203,16 @@ export const configFormat = closedObject({
   ...config,
   apis: optional(listOf<OwnApiFile>(codedApi), APIS),
   hooks: optional(
-    closedObject({
-      beforeRun: aFunction<NonNullable<Hooks['beforeRun']>>().exactOptional(),
-      beforeRequest: aFunction<NonNullable<Hooks['beforeRequest']>>().exactOptional(),
-      afterRun: aFunction<NonNullable<Hooks['afterRun']>>().exactOptional(),
-    }),
+    named<Hooks>(
+      closedObject({
+        beforeRun: aFunction<NonNullable<Hooks['beforeRun']>>().exactOptional(),
+        beforeRequest: aFunction<NonNullable<Hooks['beforeRequest']>>().exactOptional(),
+        afterRun: aFunction<NonNullable<Hooks['afterRun']>>().exactOptional(),
+      }),
+    ),
     'What is done around a run.',
   ),
-  rules: optional(listOf(z.custom<OwnRule | string>()), RULES),
+  rules: optional(listOf(z.custom<OwnRuleDraft | string>()), RULES),
 })
 
 /** The form of a rule: one with a function, or one without. */
@@ -226,23 +228,4 @@ type Draft<Rule extends OwnRule> = Omit<Rule, 'examples'> & {
 }
 
 /** What a team adds to what ships, as a module exports it. */
-export interface ConformanceConfig {
-  /** Options of the command line by their names. */
-  readonly options?: ConfigOptions
-  /** What is otherwise for a target that --target chooses. */
-  readonly targets?: Readonly<Record<string, ConfigOptions>>
-  /** Rules, and files of rules, whose paths lead from the module. */
-  readonly rules?: readonly (OwnRuleDraft | string)[]
-  /** APIs that no document of the suite has, each by the file that describes it. */
-  readonly apis?: readonly OwnApiFile[]
-  /** What is done around a run. */
-  readonly hooks?: Hooks
-  /** How long answers may take, over a whole run. */
-  readonly budgets?: readonly OwnBudget[]
-  /** What the answers of the simulated bank have besides. */
-  readonly bank?: readonly AnswerChange[]
-  /** Faults of it, off until --fault or the self-test switches one on. */
-  readonly faults?: readonly ExtensionFault[]
-  /** What it may lawfully do otherwise: the self-test proves that no rule objects to it. */
-  readonly variations?: readonly OwnVariation[]
-}
+export interface ConformanceConfig extends z.output<typeof configFormat> {}
