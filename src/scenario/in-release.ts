@@ -1,5 +1,5 @@
 import { OWN_RELEASES } from '../documents/own/own-apis.ts'
-import { type Followed, followedFrom } from '../documents/own/followed.ts'
+import { type Follow, followedFrom } from '../documents/own/followed.ts'
 import { isObject, mapValues } from '../kernel/objects.ts'
 import type { Scenario, SendAction, Step } from './format.ts'
 import { selectPointer } from './pointer.ts'
@@ -19,7 +19,7 @@ export function inPlayedRelease(scenario: Scenario): Scenario {
   return { ...flow, steps: flow.steps.map((step) => inRelease(step, follow, words)) }
 }
 
-function inRelease(step: Step, follow: (operation: string) => Followed | undefined, words: string): Step {
+function inRelease(step: Step, follow: Follow, words: string): Step {
   const { action, capture, expect = [], premise } = step
   const send = requestOf(action)
   const followed = send && follow(send.operation)

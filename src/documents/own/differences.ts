@@ -20,12 +20,7 @@ export interface Difference {
 }
 
 /** A parameter, an answer or a field of a body. */
-interface Part {
-  readonly place: string
-  readonly isOfRequest: boolean
-  readonly required: boolean
-  readonly schema: JsonShape
-}
+type Part = ReturnType<typeof partsOf>[number]
 
 /** One release of an API. */
 export interface Release extends Pick<OwnApi, 'schemas'> {
@@ -81,7 +76,7 @@ function name({ id }: OwnOperation): string {
   return id.slice(id.indexOf('/') + 1)
 }
 
-function partsOf({ asks, body, answers }: OwnOperation, schemas: OwnApi['schemas']): readonly Part[] {
+function partsOf({ asks, body, answers }: OwnOperation, schemas: OwnApi['schemas']) {
   const parameter = asks
     .filter((one) => one.in !== 'path')
     .map(({ in: place, name: called, required, schema }) => ({
@@ -90,7 +85,7 @@ function partsOf({ asks, body, answers }: OwnOperation, schemas: OwnApi['schemas
       required,
       schema: schemas[schema] ?? {},
     }))
-  const ofBody = (place: string, schema: string | undefined, isOfRequest: boolean): readonly Part[] =>
+  const ofBody = (place: string, schema: string | undefined, isOfRequest: boolean) =>
     fieldsOf(schemas[schema ?? ''] ?? {}).map((field) => ({
       place: `${place} ${pointerOf(field)}`,
       isOfRequest,

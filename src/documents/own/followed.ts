@@ -1,53 +1,36 @@
 import { pointerToken, pointerTokens } from '../../kernel/json-pointer.ts'
-import { addressed, differencesBetween, pairsOf } from './differences.ts'
+import { type Difference, addressed, differencesBetween, pairsOf } from './differences.ts'
 import { OWN_RELEASES } from './own-apis.ts'
-import type { OwnOperation } from './own-operation.ts'
 
-/** An operation of the release for which a flow was written, as the release that is played has it. */
-export interface Followed {
-  /** Undefined where it is gone. */
-  readonly is: OwnOperation | undefined
-  /** Where something of an answer stands now, by its JSON Pointer; or what happened to it that nobody can follow. */
-  readonly pointer: (
-    pointer: string,
-    isOfError: boolean,
-  ) => { readonly to: string } | { readonly lost: string }
-  /** What a request has to have now and had not: `query currency`, `request /amount`. */
-  readonly needs: readonly string[]
-}
+/** Tells what an operation of the release for which a flow was written is in the release that is played. */
+export type Follow = NonNullable<ReturnType<typeof followedFrom>>
 
 /** How flows for a release of an API are followed to the one that is played; undefined where they need not be. */
-export function followedFrom(
-  api: string,
-  release: string | undefined,
-): ((operation: string) => Followed | undefined) | undefined {
+export function followedFrom(api: string, release: string | undefined) {
   const { played, names = [], describe } = OWN_RELEASES[api] ?? {}
   const from = release ?? names[0]
   if (!describe || from === undefined || from === played) return undefined
   const [older, newer] = [describe(from), describe(played!)]
   const differences = differencesBetween(older, newer)
   const pairs = pairsOf(older, newer)
-  return (operation) => {
+  return (operation: string) => {
     const pair = pairs.find(({ was }) => was.id === operation)
     if (!pair) return undefined
     const start = `${addressed(pair.was)} `
     const changes = differences.flatMap((one) =>
       one.at.startsWith(start) ? [{ ...one, at: one.at.slice(start.length) }] : [],
     )
-    const rows = changes.flatMap(({ kind, at, to = '' }) => {
-      if (!/^\w+ \//.test(at) || !/^(?:removed|retyped|moved|renamed)$/.test(kind)) return []
-      const goesOn = kind === 'moved' || kind === 'renamed'
-      return [{ kind, at, from: tokensOf(at), to: goesOn ? tokensOf(to) : undefined }]
-    })
+    const rows = changes.flatMap((one) => rowOf(one) ?? [])
     return {
+      /** Undefined where it is gone. */
       is: pair.is,
-      pointer: (pointer, isOfError) => {
+      /** Where something of an answer stands now, by its JSON Pointer; or what happened to it that nobody can follow. */
+      pointer: (pointer: string, isOfError: boolean) => {
         const place = isOfError ? /^errors/ : /^\d/
-        return follow(
-          rows.filter(({ at }) => place.test(at)),
-          pointerTokens(pointer),
-        )
+        const ofAnswer = rows.filter(({ at }) => place.test(at))
+        return follow(ofAnswer, pointerTokens(pointer))
       },
+      /** What a request has to have now and had not: `query currency`, `request /amount`. */
       needs: changes.flatMap(({ kind, at, to, breaks }) =>
         breaks && kind !== 'narrowed' && /^(?:query|request) /.test(at)
           ? [kind === 'moved' || kind === 'renamed' ? to! : at]
@@ -61,15 +44,14 @@ function tokensOf(place: string): readonly string[] {
   return pointerTokens(place.slice(place.indexOf('/')))
 }
 
-/** What became of a field. */
-interface Row {
-  readonly kind: string
-  readonly from: readonly string[]
-  /** Undefined where it is gone, or no longer what it was. */
-  readonly to: readonly string[] | undefined
+/** What became of a field; without `to` it is gone, or no longer what it was. */
+function rowOf({ kind, at, to }: Difference) {
+  if (!/^\w+ \//.test(at) || !/^(?:removed|retyped|moved|renamed)$/.test(kind)) return undefined
+  const isElsewhere = kind === 'moved' || kind === 'renamed'
+  return { kind, at, from: tokensOf(at), to: isElsewhere ? tokensOf(to!) : undefined }
 }
 
-function follow(rows: readonly Row[], asked: readonly string[]): ReturnType<Followed['pointer']> {
+function follow(rows: readonly NonNullable<ReturnType<typeof rowOf>>[], asked: readonly string[]) {
   // The field that *[name=text] looks at.
   const looked = asked.flatMap((token, index) => {
     const [, name] = /^\*\[(\w+)=/.exec(token) ?? []

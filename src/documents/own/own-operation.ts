@@ -6,7 +6,7 @@ import type { OperationRow } from '../operations/operation.ts'
 export interface OwnOperation extends OperationRow {
   readonly clause: OwnClause
   readonly asks: readonly OwnParameter[]
-  readonly body?: OwnBody
+  readonly body?: OwnContent & { readonly required: boolean }
   readonly answers: readonly OwnAnswer[]
 }
 
@@ -29,10 +29,6 @@ export interface OwnContent {
   readonly mediaType: string
   readonly schema: string | undefined
   readonly sample: unknown
-}
-
-export interface OwnBody extends OwnContent {
-  readonly required: boolean
 }
 
 export interface OwnAnswer extends OwnContent {

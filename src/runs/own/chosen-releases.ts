@@ -1,11 +1,8 @@
 import { type JsonObject, asObject } from '../../kernel/objects.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { err, ok } from '../../kernel/result.ts'
 
 /** Which release of each API that has several is played: the one that is asked for, that of its configuration, or the newest. */
-export function chosenReleases(
-  apis: readonly JsonObject[],
-  wanted: readonly string[],
-): Result<Readonly<Record<string, string>>, string> {
+export function chosenReleases(apis: readonly JsonObject[], wanted: readonly string[]) {
   const several = apis.flatMap(({ name, releases, release }) => {
     const names = Object.keys(asObject(releases) ?? {})
     return names.length > 0 ? [{ name: String(name), names, release: release ?? names.at(-1) }] : []

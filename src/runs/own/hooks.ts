@@ -52,10 +52,7 @@ function isFields(found: unknown): boolean {
 }
 
 /** The target with what a hook adds to its requests. Once it has failed, nothing more is sent, and `check` throws. */
-export function withHook<Given extends Target>(
-  target: Given,
-  { beforeRequest }: Hooks,
-): { readonly target: Given; readonly check: () => void } {
+export function withHook(target: Target, { beforeRequest }: Hooks) {
   if (!beforeRequest) return { target, check: () => {} }
   let failed: unknown
   const addedTo = async (request: AddressedRequest): Promise<HeaderList> => {
@@ -66,10 +63,9 @@ export function withHook<Given extends Target>(
       throw (failed ??= error)
     }
   }
-  return {
-    target: { ...target, open: async (opening) => ({ ...(await target.open(opening)), addedTo }) },
-    check: () => {
-      if (failed !== undefined) throw failed
-    },
+  const check = (): void => {
+    if (failed !== undefined) throw failed
   }
+  const open: Target['open'] = async (opening) => ({ ...(await target.open(opening)), addedTo })
+  return { target: { ...target, open }, check }
 }

@@ -15,31 +15,14 @@ import { FAULTS } from '../../simulator/faults/faults.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
 import type { Own } from './own.ts'
 import { budgetRequirement, examplesProblem, ownRequirement } from './own-rule.ts'
-import type { ConfigOptions } from './rule-format.ts'
 import { configFileFormat, configFormat, ownRuleFormat, ruleFileFormat } from './rule-format.ts'
 
-/** What stands in a configuration, once all that it names is read. */
-export interface LoadedConfig {
-  readonly options: ConfigOptions
-  readonly targets: Readonly<Record<string, ConfigOptions>>
-  readonly own: Own
-}
-
 /** Reads a configuration, YAML or a module, and every rule that it names. The error is ready to be printed. */
-export async function loadConfig(file: string): Promise<Result<LoadedConfig, string>> {
+export async function loadConfig(file: string) {
   const read = isModule(file) ? await readModule(file) : readFile(file, configFileFormat)
   if (!read.ok) return read
   const { content, tell } = read.value
-  const {
-    options = {},
-    targets = {},
-    rules = [],
-    budgets = [],
-    bank: answers = [],
-    faults: wrong = [],
-    variations = [],
-    apis = [],
-  } = content
+  const { options = {}, targets = {}, apis = [], bank: answers = [] } = content
   const namesake = apis.find(
     ({ name }) =>
       !Object.hasOwn(OWN_SURFACES, name) || OWN_SURFACES[name] !== SURFACE_DESCRIPTIONS[name as Surface],
@@ -52,7 +35,7 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
   const idle = Object.keys(actions).find((id) => !ownOperation(id))
   if (idle !== undefined) return err(`${file}: no operation of its APIs is called ${idle}`)
   const requirements: Requirement[] = []
-  for (const [index, rule] of rules.entries()) {
+  for (const [index, rule] of (content.rules ?? []).entries()) {
     const named =
       typeof rule === 'string'
         ? readFile(join(dirname(file), rule), ruleFileFormat)
@@ -62,28 +45,24 @@ export async function loadConfig(file: string): Promise<Result<LoadedConfig, str
     if (!checked.ok) return err(named.value.tell(checked.error.index, checked.error.message))
     requirements.push(...checked.value)
   }
-  for (const budget of budgets) {
+  for (const budget of content.budgets ?? []) {
     const problem = idProblem(budget.id, requirements)
     if (problem !== undefined) return err(`${file}: ${budget.id}: ${problem}`)
     requirements.push(budgetRequirement(budget))
   }
   const known = [...REQUIREMENTS, ...requirements]
-  const faults = [...wrong, ...variations.map((one) => ({ ...one, breaks: [] }))]
+  const variations = (content.variations ?? []).map((one) => ({ ...one, breaks: [] }))
+  const faults = [...(content.faults ?? []), ...variations]
   for (const { id, breaks } of faults) {
     const absent = breaks.find((broken) => !known.some((one) => one.id === broken))
-    const taken = FAULTS.some((one) => areaOf(one.id) === areaOf(id))
-      ? `its area has faults of ours`
-      : undefined
-    const twice = faults.filter((one) => one.id === id).length > 1 ? 'there are two of this id' : taken
-    const problem = absent === undefined ? twice : `it breaks ${absent}, and no requirement has this id`
-    if (problem !== undefined) return err(`${file}: the fault or variation ${id}: ${problem}`)
+    const refused = (problem: string) => err(`${file}: the fault or variation ${id}: ${problem}`)
+    if (absent !== undefined) return refused(`it breaks ${absent}, and no requirement has this id`)
+    if (faults.filter((one) => one.id === id).length > 1) return refused('there are two of this id')
+    if (FAULTS.some((one) => areaOf(one.id) === areaOf(id))) return refused('its area has faults of ours')
   }
   const hooks = 'hooks' in content ? content.hooks : undefined
-  return ok({
-    options,
-    targets,
-    own: defined({ requirements, extension: { answers, faults, actions }, hooks }),
-  })
+  const own: Own = defined({ requirements, extension: { answers, faults, actions }, hooks })
+  return ok({ options, targets, own })
 }
 
 /** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */
@@ -102,16 +81,7 @@ export function checkedRules(
   return ok(requirements)
 }
 
-interface Read<Content> {
-  readonly content: Content
-  /** A problem with a rule, with its place in the file. */
-  readonly tell: (index: number, message: string) => string
-}
-
-function readFile<Format extends z.ZodType>(
-  path: string,
-  format: Format,
-): Result<Read<z.output<Format>>, string> {
+function readFile<Format extends z.ZodType>(path: string, format: Format) {
   const text = readTextFile(path)
   if (!text.ok) return err(text.error.message)
   const read = readStructured({ name: path, text: text.value }, format)
@@ -119,12 +89,13 @@ function readFile<Format extends z.ZodType>(
   const { content, document } = read.value
   return ok({
     content,
-    tell: (index, message) =>
+    /** A problem with a rule, with its place in the file. */
+    tell: (index: number, message: string) =>
       renderDiagnostics(diagnosticsAt(document, [{ path: ['rules', index], message }])),
   })
 }
 
-async function readModule(path: string): Promise<Result<Read<z.output<typeof configFormat>>, string>> {
+async function readModule(path: string) {
   const loaded = await loadModule(path)
   if (!loaded.ok) return loaded
   const read = configFormat.safeParse(loaded.value)

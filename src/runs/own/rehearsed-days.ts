@@ -9,16 +9,11 @@ export interface MovingDays {
 }
 
 /** What breaks for a client from a day on, until the next of its rows; undefined: from the beginning. */
-export interface RehearsedDays extends Rehearsed {
-  readonly name: string
-  readonly from: CalendarDate | undefined
-}
+export type RehearsedDays = ReturnType<typeof rehearsedDays>[number]
 
 /** What clients meet from which day on, where a bank and they move on days of their own. */
-export function rehearsedDays(
-  rehearsed: readonly Rehearsed[],
-  { both: [first, last], clients }: MovingDays,
-): readonly RehearsedDays[] {
+export function rehearsedDays(rehearsed: readonly Rehearsed[], { both, clients }: MovingDays) {
+  const [first, last] = both
   const alone = addDays(last, 1)
   return clients.flatMap(({ name, day }) => {
     const turns = [...new Set([first, alone, ...(day === undefined ? [] : [day])])].toSorted()
