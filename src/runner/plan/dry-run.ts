@@ -1,10 +1,10 @@
 import { defined } from '../../kernel/defined.ts'
 import { type Duration, bankDateAt, durationMs } from '../../kernel/calendar.ts'
-import type { AddressedRequest, Profile } from '../../target/profile/profile.ts'
-import type { Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
+import type { Profile } from '../../target/profile/profile.ts'
+import type { Action, Effects, Scenario, SendAction, Step, Template } from '../../scenario/format.ts'
 import { drawnValues } from '../../scenario/drawn-values.ts'
-import { type Scope, resolveTemplate } from '../../scenario/template.ts'
-import { type Redactor, createRedactor } from '../../evidence/redaction.ts'
+import { type Scope, requestOf, resolveTemplate } from '../../scenario/template.ts'
+import { createRedactor } from '../../evidence/redaction.ts'
 import { learnSecrets } from '../play/learn-secrets.ts'
 import type { Requirement } from '../../rules/requirement.ts'
 import { REQUIREMENTS } from '../../rules/requirements.ts'
@@ -18,19 +18,6 @@ import type { KnownTarget } from './obstacle.ts'
 
 export type DryScenario = ReturnType<typeof dryRun>[number]
 
-export interface DryRequest {
-  readonly step: string
-  /** A control command, an operation, or how long to wait where no clock can be moved. */
-  readonly does: string
-  readonly effects: Effects
-  /** Absent for control commands. What only an answer will tell stands as {name}. */
-  readonly request?: Pick<AddressedRequest, 'method' | 'path' | 'surface' | 'client' | 'furtherAddress'>
-  /** How often at most; a request that is repeated until a deadline counts once. */
-  readonly times: number
-  /** It is not sent, because its effects are not allowed. */
-  readonly withheld: boolean
-}
-
 /** What a run would do, found without sending anything. `skipped`: why nothing of a scenario would be sent. */
 export function dryRun(
   scenarios: readonly Scenario[],
@@ -42,22 +29,19 @@ export function dryRun(
 ) {
   const redactor = createRedactor()
   learnSecrets(target.profile, redactor)
-  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip, part }) =>
-    defined({
+  return partOf(planRun(scenarios, target, selection), shard).map(({ scenario, skip, part }) => {
+    const played = part ?? (skip ? undefined : scenario)
+    const requests = played ? requestsOf(played, target, selection.allow, nowMs, seed) : []
+    return defined({
       id: scenario.id,
       skipped: skip?.reason,
-      requests:
-        skip && !part
-          ? []
-          : requestsOf(part ?? scenario, target, selection.allow, nowMs, seed).map((dry) =>
-              withoutSecrets(dry, redactor),
-            ),
-    }),
-  )
-}
-
-function withoutSecrets(dry: DryRequest, { text }: Redactor): DryRequest {
-  return dry.request ? { ...dry, request: { ...dry.request, path: text(dry.request.path) } } : dry
+      requests: requests.map(({ request, ...dry }) => ({
+        ...dry,
+        /** Absent for control commands. What only an answer will tell stands as {name}. */
+        ...(request && { request: { ...request, path: redactor.text(request.path) } }),
+      })),
+    })
+  })
 }
 
 function requestsOf(
@@ -66,81 +50,68 @@ function requestsOf(
   allow: Effects,
   nowMs: number,
   seed: number,
-): DryRequest[] {
+) {
   const variables: Record<string, unknown> = {
     ...profile.known,
     permission: profile.headers[PERMISSION_ID],
     unique: '{unique}',
     request: '{request}',
   }
+  const by = { seed, isEmbedded: profile.baseUrl === undefined }
+  const draw: Scope['draw'] = (drawn) => drawnValues(drawn, by, scenario)
+  const scope = { variables, today: bankDateAt(nowMs), draw }
   return scenario.steps.flatMap((step) => {
-    const { action } = step
-    if (action.kind === 'control' && action.command === 'advance' && !capabilities.has('clock')) {
-      const does = `wait ${durationMs(action.argument as Duration) / 1000} s`
-      return [{ step: step.name, does, effects: 'read', times: 1, withheld: false }]
-    }
-    const by = { seed, isEmbedded: profile.baseUrl === undefined }
-    const draw: Scope['draw'] = (drawn) => drawnValues(drawn, by, scenario)
-    const scope = { variables, today: bankDateAt(nowMs), draw }
-    const found = requestOfStep(step, scenario, profile, scope, allow)
+    const send = requestOf(step.action)
+    const found = send
+      ? sendsOf(step, send, scenario, profile, scope, allow)
+      : commandsOf(step.action, capabilities.has('clock'))
     const often = askedAgainAfter(step, scenario, (id) => BY_ID.get(id)) ? 2 : 1
     for (const name of Object.keys(step.capture)) variables[name] = `{${name}}`
-    return found.map((dry) => ({ ...dry, times: dry.times * often }))
+    return found.map((dry) => ({ step: step.name, ...dry, times: dry.times * often }))
   })
 }
 
 const BY_ID: ReadonlyMap<string, Requirement> = new Map(REQUIREMENTS.map((one) => [one.id, one]))
 
-function requestOfStep(
-  { name, action, forEach }: Step,
-  scenario: Scenario,
+/** A control command, or how long to wait where no clock can be moved. */
+function commandsOf(action: Action, hasClock: boolean) {
+  if (action.kind !== 'control') return []
+  const isWait = action.command === 'advance' && !hasClock
+  const does = isWait
+    ? `wait ${durationMs(action.argument as Duration) / 1000} s`
+    : `control ${action.command}`
+  const effects: Effects = isWait ? 'read' : 'write'
+  return [{ does, effects, request: undefined, times: 1, withheld: false }]
+}
+
+function sendsOf(
+  { forEach }: Step,
+  send: SendAction,
+  { surface, furtherAddress }: Scenario,
   profile: Profile,
   scope: Scope,
   allow: Effects,
-): readonly DryRequest[] {
-  if (action.kind === 'awaitEvents') return []
-  if (action.kind === 'control') {
-    const does = `control ${action.command}`
-    return [{ step: name, does, effects: 'write', times: 1, withheld: false }]
-  }
-  const send = action.kind === 'send' ? action : action.send
+) {
+  const operation = operationById(send.operation)!
   const rounds = forEach ? roundsOf(forEach.variable, forEach.values, scope) : [{}]
-  const byAddress = new Map<string, DryRequest>()
-  for (const round of rounds) {
-    const dry = dryRequest(name, send, scenario, profile, {
-      ...scope,
-      variables: { ...scope.variables, ...round },
-    })
-    const withheld = !isAllowed(dry.effects, allow)
-    const key = `${dry.request?.method} ${dry.request?.path}`
-    const before = byAddress.get(key)
-    byAddress.set(key, { ...dry, withheld, times: (before?.times ?? 0) + 1 })
-  }
-  return [...byAddress.values()]
-}
-
-function dryRequest(
-  step: string,
-  send: SendAction,
-  { surface, furtherAddress }: Pick<Scenario, 'surface' | 'furtherAddress'>,
-  profile: Profile,
-  scope: Scope,
-): Omit<DryRequest, 'times' | 'withheld'> {
-  const place = defined({ surface, client: send.client, furtherAddress })
-  const prepared = prepareRequest(send, { profile, surface, scope, correlationId: 'dry-run' })
-  if (prepared.ok) {
-    const { method, path } = prepared.value.request
-    return {
-      step,
-      does: send.operation,
-      effects: effectsOf(prepared.value),
-      // Placeholders as they were written, not as an address would carry them.
-      request: { method, path: path.replaceAll('%7B', '{').replaceAll('%7D', '}'), ...place },
-    }
-  }
-  // What the request is made of comes out of an answer in another form than text.
-  const { id, effects, method, path } = operationById(send.operation)!
-  return { step, does: id, effects, request: { method, path: `…${path}`, ...place } }
+  const found = rounds.map((round) => {
+    const variables = { ...scope.variables, ...round }
+    const context = { profile, surface, scope: { ...scope, variables }, correlationId: 'dry-run' }
+    const prepared = prepareRequest(send, context)
+    const effects = prepared.ok ? effectsOf(prepared.value) : operation.effects
+    // What the request is made of may come out of an answer in another form than text.
+    const { method, path } = prepared.ok
+      ? prepared.value.request
+      : { ...operation, path: `…${operation.path}` }
+    // Placeholders as they were written, not as an address would carry them.
+    const written = path.replaceAll('%7B', '{').replaceAll('%7D', '}')
+    const request = defined({ method, path: written, surface, client: send.client, furtherAddress })
+    /** `withheld`: it is not sent, because its effects are not allowed. */
+    return { does: operation.id, effects, request, withheld: !isAllowed(effects, allow) }
+  })
+  const byAddress = Map.groupBy(found, ({ request }) => `${request.method} ${request.path}`)
+  /** `times`: how often at most; a request that is repeated until a deadline counts once. */
+  return [...byAddress.values()].map((same) => ({ ...same.at(-1)!, times: same.length }))
 }
 
 function roundsOf(variable: string, values: Template, scope: Scope): readonly Record<string, unknown>[] {
