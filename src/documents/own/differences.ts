@@ -140,15 +140,9 @@ function differencesOfParts(older: readonly Part[], newer: readonly Part[]): rea
       )
     }
   }
-  const added = newer.filter(({ place }) => !taken.has(place))
-  return [
-    ...found,
-    ...added.map(({ place, isOfRequest, required }) => ({
-      kind: 'added' as const,
-      at: place,
-      breaks: isOfRequest && required,
-    })),
-  ]
+  for (const { place: at, isOfRequest, required } of newer)
+    if (!taken.has(at)) found.push({ kind: 'added', at, breaks: isOfRequest && required })
+  return found
 }
 
 /** Of another name for the same thing one is the beginning or the end, or both are nearly written alike. */

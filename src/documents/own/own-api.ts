@@ -121,6 +121,7 @@ function operationOf(found: JsonObject, place: Placed): OwnOperation {
   const statuses = answers.flatMap(({ status }) => (/^\d+$/.test(status) ? Number(status) : []))
   const success = answers.filter(({ status }) => /^[23]\d\d$/.test(status))
   const body = isObject(found['requestBody']) ? resolve(found['requestBody']) : undefined
+  const kept = body && keep('request', body['content'])
   return {
     id,
     surface: name,
@@ -135,27 +136,23 @@ function operationOf(found: JsonObject, place: Placed): OwnOperation {
     headerSet: id,
     pathParameters: [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => variableOf(match[1]!)),
     queryParameters: asks.filter((one) => one.in === 'query').map((one) => one.name),
-    success: success.length > 0 ? success.map(successOf) : [{ status: 200, mediaType: '' }],
+    success:
+      success.length > 0
+        ? success.map((one) => ({ status: Number(one.status), ...typeIn(one) }))
+        : [{ status: 200, mediaType: '' }],
     errorStatuses: statuses.filter((status) => status >= 400),
     effects: method === 'get' || method === 'head' ? 'read' : 'irreversible',
     asks: [...new Map(asks.map((one) => [`${one.in} ${one.name}`, one])).values()],
     answers,
-    ...(body && bodyOf(body, keep('request', body['content']))),
+    ...(kept && { requestBody: typeIn(kept), body: { ...kept, required: body['required'] === true } }),
   }
 }
 
 /** What stands in a cookie is nobody's to choose. */
 const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header'])
 
-function bodyOf(body: JsonObject, kept: OwnContent) {
-  return {
-    requestBody: { mediaType: kept.mediaType, ...(kept.schema && { schema: kept.schema }) },
-    body: { ...kept, required: body['required'] === true },
-  }
-}
-
-function successOf({ status, mediaType, schema }: OwnAnswer): OperationRow['success'][number] {
-  return { status: Number(status), mediaType, ...(schema && { schema }) }
+function typeIn({ mediaType, schema }: OwnContent) {
+  return { mediaType, ...(schema && { schema }) }
 }
 
 function parameterOf(found: JsonObject, known: Readonly<Record<string, string>>) {
@@ -185,10 +182,9 @@ const IS_UNIQUE = /correlation|request-?id|interaction-?id|idempoten/i
 
 function parameterRow({ name, in: place }: OwnParameter, clause: OwnClause): readonly [string, Parameter] {
   const rule = 'as its description says'
-  return [name, { in: place === 'path' ? 'path' : 'query', pattern: ANY, maxLength: Infinity, rule, clause }]
+  const anything = { pattern: /(?:)/, maxLength: Infinity }
+  return [name, { in: place === 'path' ? 'path' : 'query', ...anything, rule, clause }]
 }
-
-const ANY = /(?:)/
 
 function isJson(mediaType: string): boolean {
   return /[/+]json\b/.test(mediaType)

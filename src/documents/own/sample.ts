@@ -11,7 +11,9 @@ export function sampleOf(schema: unknown, depth = 0): unknown {
   const given = [node['example'], itemsOf(node['examples'])[0], node['const'], node['default']]
   const [example = itemsOf(node['enum'])[0]] = given.filter((value) => value !== undefined)
   if (example !== undefined) return example
-  const [choice] = [...itemsOf(node['oneOf']), ...itemsOf(node['anyOf'])].filter((one) => !isNull(one))
+  const [choice] = [...itemsOf(node['oneOf']), ...itemsOf(node['anyOf'])].filter(
+    (one) => asNode(one)['type'] !== 'null',
+  )
   if (choice !== undefined) {
     const { oneOf: _, anyOf: __, ...rest } = node
     const chosen = sampleOf(choice, depth)
@@ -36,10 +38,6 @@ const DEEPEST = 8
 /** The type of what a schema allows, which its author need not say. */
 export function kindOf(node: JsonShape): string {
   return typeOf(node) ?? ('properties' in node ? 'object' : 'items' in node ? 'array' : 'string')
-}
-
-function isNull(node: unknown): boolean {
-  return asNode(node)['type'] === 'null'
 }
 
 function objectSample(node: JsonShape, depth: number): JsonObject {

@@ -6,7 +6,7 @@ import type { BankExtension } from '../../simulator/extension.ts'
 import { readTextFile } from '../../host/files/files.ts'
 import { isModule, loadModule } from '../../host/load-module.ts'
 import { defined } from '../../kernel/defined.ts'
-import { type Result, err, ok } from '../../kernel/result.ts'
+import { err, ok } from '../../kernel/result.ts'
 import { renderDiagnostics } from '../../kernel/source/diagnostic.ts'
 import { diagnosticsAt, readStructured } from '../../kernel/source/structured.ts'
 import { areaOf } from '../../report/words.ts'
@@ -66,10 +66,7 @@ export async function loadConfig(file: string) {
 }
 
 /** Rules as requirements, or what keeps the first that is of no use from being judged. `before`: those that there are. */
-export function checkedRules(
-  rules: readonly unknown[],
-  before: readonly Requirement[] = [],
-): Result<readonly Requirement[], { readonly index: number; readonly message: string }> {
+export function checkedRules(rules: readonly unknown[], before: readonly Requirement[] = []) {
   const requirements: Requirement[] = []
   for (const [index, rule] of rules.entries()) {
     const formed = ownRuleFormat(rule).safeParse(rule)

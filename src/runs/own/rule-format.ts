@@ -104,13 +104,10 @@ const variation = closedObject({
   ...change,
 })
 
+const { text: _, examples: __, ...headOfBudget } = head
+
 const budget = closedObject({
-  id: head.id,
-  level: head.level,
-  source: head.source,
-  why: head.why,
-  on: head.on,
-  at: head.at,
+  ...headOfBudget,
   within: z
     .partialRecord(z.enum(Object.keys(BUDGET_SHARES) as (keyof typeof BUDGET_SHARES)[]), durationFormat)
     .refine((shares) => Object.keys(shares).length > 0, 'must have one, such as p95')
