@@ -1,7 +1,7 @@
 import { nearest } from '../../kernel/nearest.ts'
 import { type Word, each } from '../../kernel/words.ts'
 import { itemsOf } from '../openapi/description.ts'
-import { type JsonShape, fieldsOf, pointerOf } from '../json-shape.ts'
+import { fieldsOf, pointerOf } from '../json-shape.ts'
 import type { OwnApi, OwnOperation } from './own-operation.ts'
 import { kindOf } from './sample.ts'
 
