@@ -60,7 +60,7 @@ export class Refusal extends Error {
 }
 
 /** What a request names, where it exists; otherwise it is answered 404. */
-export function found<Value>(value: Value | undefined, otherwise: string): Value {
+export function orNotFound<Value>(value: Value | undefined, otherwise: string): Value {
   if (value === undefined) throw new Refusal(404, otherwise)
   return value
 }

@@ -1,4 +1,3 @@
-import type { Bank } from '../../provider/bank/bank.ts'
 import type {
   AccessToken,
   Grant,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, object, open, recordOf } from '../../../kernel/schema.ts'
 import { purchaseLife } from '../../control/purchase-life.ts'
 import type { Control, Simulator } from '../../simulator.ts'
-import { defineRow, found } from '../row.ts'
+import { defineRow, orNotFound } from '../row.ts'
 import { type CardSummary, cardCounters, cardSummary } from '../answers.ts'
 
 const cards = object({ cards: listOf<CardSummary>(cardSummary) })
@@ -85,7 +85,7 @@ export const CARD_ROWS = [
 
 function listedCard(control: Control, token: string): CardSummary {
   const known = control.cards().find(({ cardToken }) => cardToken === token)
-  return found(known, `No card listed has the token "${token}"; GET cards lists them.`)
+  return orNotFound(known, `No card listed has the token "${token}"; GET cards lists them.`)
 }
 
 /** Asked of a copy: its journal, and the faults that are on for a number of requests, are its own. */

@@ -8,7 +8,7 @@ import { instant, listOf, object } from '../../../kernel/schema.ts'
 import { UsageError } from '../../simulator.ts'
 import { type World, profileOfWorld } from '../../worlds.ts'
 import { type JudgeExchange, judgement } from '../player.ts'
-import { defineRow, found } from '../row.ts'
+import { defineRow, orNotFound } from '../row.ts'
 
 const line = z.object({
   id: z.string(),
@@ -147,14 +147,14 @@ export const JOURNAL_ROWS = [
 
 function exchangeOf(world: World, id: string): Exchange {
   const exchange = world.simulator.journal().findLast((candidate) => candidate.id === id)
-  return found(
+  return orNotFound(
     exchange,
     `The journal has no exchange "${id}" any more; GET journal/lines lists those it has.`,
   )
 }
 
 function somebody(judge: JudgeExchange | undefined): JudgeExchange {
-  return found(judge, 'This server was started without anybody who judges exchanges.')
+  return orNotFound(judge, 'This server was started without anybody who judges exchanges.')
 }
 
 async function contradictionsOf(ids: ReadonlySet<string>, world: World, judge: JudgeExchange) {

@@ -13,7 +13,7 @@ import {
 } from '../player.ts'
 import type { Player, RunState } from '../player.ts'
 import type { AnsweringRow, Call, RowAddress, RowDetails } from '../row.ts'
-import { Refusal, defineRow, found } from '../row.ts'
+import { Refusal, defineRow, orNotFound } from '../row.ts'
 
 const runs = object({
   runs: listOf<RunState>(runState),
@@ -50,7 +50,7 @@ export const RUN_ROWS = [
     act: ({ player, world, query, parameters: { run = '' } }) => {
       const wanted = query.get('id') ?? ''
       const scenario = player.played(world, run, wanted)
-      return { scenario: found(scenario, `This run has not played a scenario "${wanted}".`) }
+      return { scenario: orNotFound(scenario, `This run has not played a scenario "${wanted}".`) }
     },
   }),
   playRow('GET /runs/{run}/report', 'A report file of a run that is concluded or was stopped', {
@@ -90,7 +90,7 @@ export const RUN_ROWS = [
     act: ({ player, query }) => {
       const file = query.get('file') ?? ''
       const missing = `No scenario that ships stands in "${file}"; GET scenarios lists them.`
-      return { text: found(player.textOf(file), missing) }
+      return { text: orNotFound(player.textOf(file), missing) }
     },
   }),
   playRow(

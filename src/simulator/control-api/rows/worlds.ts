@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, object } from '../../../kernel/schema.ts'
 import { openedWorldShape, worldShape } from '../../../target/profile/world.ts'
 import { MAIN_WORLD, type World, type Worlds, profileOfWorld } from '../../worlds.ts'
-import { Refusal, defineRow, found } from '../row.ts'
+import { Refusal, defineRow, orNotFound } from '../row.ts'
 import { timeOf } from './clock.ts'
 
 const options = z.strictObject({
@@ -69,7 +69,7 @@ export const WORLD_ROWS = [
 
 /** A copy is another time or release of the same bank, and no other bank. */
 function copyOf(id: string, { now, cards, pushUrl, ...rest }: Wanted, worlds: Worlds) {
-  const original = found(worlds.get(id), `No world has the id "${id}"; GET worlds lists them.`)
+  const original = orNotFound(worlds.get(id), `No world has the id "${id}"; GET worlds lists them.`)
   const fixed = ['seed', 'bank', 'faults'].find((name) => name in rest)
   const ofCards = (['remoteCheckout', 'holdDays'] as const).find((name) => cards?.[name] !== undefined)
   const given = ofCards === undefined ? fixed : `cards.${ofCards}`
@@ -112,7 +112,7 @@ export const STATE_ROWS = [
     answer: time,
     act: async ({ world, body }) => {
       const kept = world.snapshots.get(body.id)
-      world.simulator.restore(found(kept, `No state was kept as "${body.id}"; POST snapshot keeps one.`))
+      world.simulator.restore(orNotFound(kept, `No state was kept as "${body.id}"; POST snapshot keeps one.`))
       await world.simulator.catchUp()
       return timeOf(world)
     },
