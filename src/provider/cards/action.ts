@@ -2,19 +2,12 @@ import { type Answer, jsonAnswer } from '../answers/call-and-answer.ts'
 import type { Operation } from '../../documents/operations.ts'
 import type { Release, Variant } from '../../documents/cards/releases.ts'
 import { type Result, err, ok } from '../../kernel/result.ts'
-import type { CardUses } from './activity/authorization.ts'
 import type { Card } from './card.ts'
-import type { Directory, Store } from './directory.ts'
-import type { DigitalStore } from './digital/directory.ts'
+import type { Cards } from './cards.ts'
 import type { IssuerFacts } from './issuer.ts'
 import type { JsonObject } from '../../kernel/objects.ts'
-import type { PlatformKeys } from './keys/platform-keys.ts'
-import type { CheckoutStore } from './checkout/store.ts'
+import type { Word } from '../../kernel/words.ts'
 import type { CardsPolicy } from './cards-policy.ts'
-import type { CardEvents } from './push/card-events.ts'
-import type { Purchases } from './purchases/purchases.ts'
-import type { TokenCodec } from './tokens.ts'
-import type { Codes } from './wallets/codes.ts'
 import { type CardCodeNumber, cardCode, codesAt } from '../../documents/cards/codes.ts'
 import { PAGE_SIZES, type PageSizes } from './page-sizes.ts'
 
@@ -34,22 +27,11 @@ export interface CardCall {
   readonly imageVersion?: string | undefined
 }
 
-/** The parts of a card system. */
-export interface CardParts {
-  readonly store: Store
-  readonly digital: DigitalStore
-  readonly cardUses: CardUses
-  readonly purchases: Purchases
-  readonly directory: Directory
-  readonly tokens: TokenCodec
-  readonly keys: PlatformKeys
-  readonly codes: Codes
-  readonly checkout: CheckoutStore
-  readonly events: CardEvents
-  readonly seed: number
-}
-
-export interface CardContext extends CardParts {
+/** The parts of a card system, and what holds for one request. */
+export interface CardContext extends Pick<
+  Cards,
+  Word<'store digital cardUses purchases directory tokens keys codes checkout events seed'>
+> {
   readonly issuer: IssuerFacts
   readonly policy: CardsPolicy
   readonly nowMs: number

@@ -1,4 +1,3 @@
-import type { CardParts } from './action.ts'
 import { DAY_MS, bankDayAt } from '../../kernel/calendar.ts'
 import { savedTogether } from '../../kernel/saved.ts'
 import type { Bank } from '../bank/bank.ts'
@@ -82,9 +81,12 @@ export function createCards(options: CardsOptions) {
   })
   const tokens = createTokenCodec(name)
   const saved = { store, purchases, digital, keys, codes, checkout, events }
-  const parts: CardParts = { ...saved, directory, cardUses, tokens, seed }
   return {
-    ...parts,
+    ...saved,
+    directory,
+    cardUses,
+    tokens,
+    seed,
     cardBookings,
     /** The account that a card is for, in the bank's books; undefined for one that is kept elsewhere. */
     accountOf: ({ accountId }: Pick<Card, 'accountId'>): Account | undefined =>

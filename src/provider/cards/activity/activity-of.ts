@@ -1,17 +1,18 @@
 import { LONGEST_WAIT_DAYS } from '../../bank/card-use/card-use.ts'
 import { type DayNumber, bankDayAt } from '../../../kernel/calendar.ts'
 import type { Card } from '../card.ts'
-import type { CardContext } from '../action.ts'
-import { madeUpUses } from '../directory.ts'
-import {
-  type Activity,
-  type Authorization,
-  type Period,
-  type Presentment,
-  incrementOf,
-} from './authorization.ts'
+import type { DigitalStore } from '../digital/directory.ts'
+import { type Directory, madeUpUses } from '../directory.ts'
+import type { Purchases } from '../purchases/purchases.ts'
+import { incrementOf } from './authorization.ts'
+import type { Activity, Authorization, CardUses, Period, Presentment } from './authorization.ts'
 
-type Sources = Pick<CardContext, 'directory' | 'digital' | 'cardUses' | 'purchases'>
+interface Sources {
+  readonly directory: Directory
+  readonly digital: DigitalStore
+  readonly cardUses: CardUses
+  readonly purchases: Purchases
+}
 
 /** Authorizations and reversals of a period, newest first. */
 export function authorizationsOf(card: Card, period: Period, sources: Sources): readonly Authorization[] {

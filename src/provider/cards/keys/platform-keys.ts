@@ -7,8 +7,6 @@ import { type KeyNames, signed } from '../../../messages/sealing/signing.ts'
 import type { JsonObject } from '../../../kernel/objects.ts'
 import { PLATFORM_KEYS, PLATFORM_ROOT, type SigningAlgorithm } from './test-keys.ts'
 
-export type PlatformKeys = ReturnType<typeof createPlatformKeys>
-
 /** The decisions about keys that a fault can bend. */
 export const COMPLIANT_KEYS = {
   /** Position of the key that signs, where the ring says which one is current. */

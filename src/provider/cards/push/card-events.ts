@@ -13,8 +13,6 @@ import { createEventLog, createOutbox, createWatchedCards } from './outbox.ts'
 import type { AuthorizationsOf, EventLog, Outbox } from './outbox.ts'
 import type { PushPolicy } from './push-policy.ts'
 
-export type CardEvents = ReturnType<typeof createCardEvents>
-
 /** What caused a change, and the policy by which it is reported. */
 export interface Cause {
   readonly nowMs: number

@@ -9,8 +9,6 @@ export interface IssuedCode {
   readonly isUsed: boolean
 }
 
-export type Codes = ReturnType<typeof createCodes>
-
 /** Codes live 20 seconds: after so many others, nobody asks at a standing clock either why one is refused. */
 const KEPT = 5000
 
