@@ -2,7 +2,7 @@ import '../kernel/web-platform.ts'
 import { valueOrThrow } from '../kernel/result.ts'
 import { loadValidScenarios, shippedScenarios } from '../runs/suite/load-scenarios.ts'
 import { type ReleaseReport, releaseReport } from '../target/releases/report.ts'
-import type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
+import type { ConformanceConfig, OwnRule } from '../runs/own/rule-format.ts'
 
 /**
  * What separates two releases or variants of the card API, such as `2.6.0..2.38.0` or `v2..token-v2`, what breaks
@@ -18,7 +18,7 @@ export function defineConfig(config: ConformanceConfig): ConformanceConfig {
 }
 
 /** A rule of somebody's own, for editors: what it is given. */
-export function defineRequirement<Rule extends OwnRuleDraft>(rule: Rule): Rule {
+export function defineRequirement<Rule extends OwnRule>(rule: Rule): Rule {
   return rule
 }
 
@@ -48,7 +48,7 @@ export type { FetchFunction } from '../host/client/fetch-function.ts'
 export type { ProviderBehind } from '../runs/simulated-bank/bank-behind.ts'
 export type { EmbeddedBank } from '../runner/play/embedded-target.ts'
 export type { ProgressEvent } from '../runner/run-request.ts'
-export type { ConformanceConfig, OwnRuleDraft } from '../runs/own/rule-format.ts'
+export type { ConformanceConfig, OwnRule } from '../runs/own/rule-format.ts'
 export type { HookedRequest, Hooks } from '../runs/own/hooks.ts'
 export type { JudgeExchange, JudgedExchange, Otherwise } from '../runs/own/judged-exchange.ts'
 export type { Scenario } from '../scenario/format.ts'

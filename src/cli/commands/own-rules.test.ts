@@ -305,3 +305,23 @@ test('a bank that is served has several targets of its own, and the configuratio
   const { own } = await configured(asked)
   expect(own.requirements.map(({ id }) => id)).toEqual(['acme/accounts-have-an-owner'])
 })
+
+test('a rule that compares with what was seen before has examples of both', async () => {
+  const rule = (right: string): string => `export default { options: { only: ['accounts/single'] }, rules: [{
+    id: 'acme/as-listed', level: 'MUST', source: 'guide', text: 'Text.', why: 'Why.', on: 'account-information/read-account',
+    judge: ({ response }: { response: { text: string } }, earlier: readonly { response: { text: string } }[]) => {
+      const list = earlier.find(({ response: { text } }) => text.startsWith('['))
+      if (!list) return undefined
+      const { iban } = JSON.parse(response.text)
+      return list.response.text.includes(iban) ? 'right' : { at: '/iban', expected: 'in the list', actual: iban }
+    },
+    examples: {
+      right: [{ body: { iban: 'CH1' }, earlier: [{ on: 'account-information/list-accounts', body: ['${right}'] }] }],
+      wrong: [{ body: { iban: 'CH1' }, earlier: [{ on: 'account-information/list-accounts', body: ['CH2'] }] }],
+    },
+  }] }`
+  const config = written('compared.config.ts', rule('CH1'))
+  expect((await mustExit(0, ['lint', '--config', config])).output).toContain('1 rule: nothing wrong')
+  const { error } = await runInProcess(['lint', '--config', written('uncompared.config.ts', rule('CH3'))])
+  expect(error).toContain('its right example 1 is wrong to it: /iban in the list')
+})

@@ -14,7 +14,7 @@ import { type Expected, checkExpected } from '../../simulator/option-checks.ts'
 import { UsageError } from '../../simulator/control/usage-error.ts'
 import type { AssumptionId } from '../../documents/assumptions.ts'
 import type { OperationId } from '../../documents/operations.ts'
-import type { OwnRuleDraft } from '../own/rule-format.ts'
+import type { OwnRule } from '../own/rule-format.ts'
 import type { RequirementId, ScenarioId } from './known-ids.ts'
 
 /** A target that is no simulator of this process: an address, or what answers in this process. */
@@ -66,7 +66,7 @@ export interface ConformanceOptions extends XmlOptions {
   /** Only the scenarios of this face of the target, or of these. */
   readonly surface?: Surface | readonly Surface[]
   /** Rules of your own, which are judged on every exchange beside the documents’. */
-  readonly rules?: readonly OwnRuleDraft[]
+  readonly rules?: readonly OwnRule[]
   /** Folders or files of scenarios; the shipped ones when absent. */
   readonly scenarios?: readonly string[]
   /**

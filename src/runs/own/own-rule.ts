@@ -106,7 +106,7 @@ export function examplesProblem(rule: OwnRule): string | undefined {
   const { check } = ownRequirement(rule)
   const judged = (example: ExampleAnswer): Outcome | undefined =>
     check.kind === 'ambient'
-      ? [check.judge(exchangeOf(rule, example), NOTHING_KNOWN, [])].flat()[0]
+      ? [check.judge(exchangeOf(rule, example), NOTHING_KNOWN, earlierOf(rule, example))].flat()[0]
       : undefined
   for (const [index, example] of rule.examples.right.entries()) {
     const outcome = judged(example)
@@ -131,7 +131,11 @@ function faceOf(own: Pick<OwnRule, 'on' | 'at'>): Surface {
   return own.at ?? operationOf(own).surface
 }
 
-function exchangeOf(rule: OwnRule, { status, headers = {}, body }: ExampleAnswer): Observation {
+function earlierOf(rule: OwnRule, { earlier = [] }: ExampleAnswer): readonly Observation[] {
+  return earlier.map(({ on, ...answer }) => exchangeOf({ ...rule, on }, answer))
+}
+
+function exchangeOf(rule: OwnRule, { status = 200, headers = {}, body }: ExampleAnswer): Observation {
   const operation = operationOf(rule)
   const fields = Object.entries({ 'content-type': 'application/json', ...headers })
   const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')

@@ -13,20 +13,30 @@ import type { JudgeExchange } from './judged-exchange.ts'
 
 /** What stands in a file of rules, and in the configuration; every description shows in editors. */
 
-const answer = closedObject({
-  status: z.int().min(100).max(599).default(200).describe('Its status.'),
+const operation = z.enum(OPERATIONS.map(({ id }) => id)) as unknown as Schema<AnyOperationId>
+
+const answer = {
+  status: optional(z.int().min(100).max(599), 'Its status; 200 unless given.'),
   headers: optional(recordOf(z.string()), 'Its header fields; its media type is JSON unless given.'),
   body: z.unknown().describe('Its body: a text as it is, or a value that is sent as JSON.').exactOptional(),
+}
+
+const earlier = closedObject({ on: operation.describe('The operation that gave it.'), ...answer })
+
+const example = closedObject({
+  ...answer,
+  earlier: optional(
+    listOf(earlier),
+    'What the same flow has seen before, oldest first, for a rule that compares.',
+  ),
 })
 
 /** An answer that a rule is tried with. */
-export interface ExampleAnswer extends z.output<typeof answer> {}
+export interface ExampleAnswer extends z.output<typeof example> {}
 
 const pointer = z
   .string()
   .refine((place) => parsePointer(place).ok, 'must be a JSON Pointer, such as /entries')
-
-const operation = z.enum(OPERATIONS.map(({ id }) => id)) as unknown as Schema<AnyOperationId>
 
 const aFunction = <Type>() => z.custom<Type>((given) => typeof given === 'function', 'must be a function')
 
@@ -40,10 +50,10 @@ const head = {
   on: z.union([operation, z.array(operation).min(1)]).describe('The operation that it is about, or several.'),
   at: optional(z.enum(SURFACES), 'The face of the target that answers; that of its operation unless given.'),
   examples: closedObject({
-    right: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is right').describe(
+    right: listOf<ExampleAnswer>(example, 1, 'must have at least one answer that is right').describe(
       'Answers that it takes.',
     ),
-    wrong: listOf<ExampleAnswer>(answer, 1, 'must have at least one answer that is wrong').describe(
+    wrong: listOf<ExampleAnswer>(example, 1, 'must have at least one answer that is wrong').describe(
       'Answers that it refuses.',
     ),
   }).describe('Answers that it is tried with before anything is sent: it has to tell them apart.'),
@@ -209,19 +219,12 @@ export const configFormat = closedObject({
     ),
     'What is done around a run.',
   ),
-  rules: optional(listOf(z.custom<OwnRuleDraft | string>()), RULES),
+  rules: optional(listOf(z.custom<OwnRule | string>()), RULES),
 })
 
 /** The form of a rule: one with a function, or one without. */
 export function ownRuleFormat(rule: unknown): z.ZodType<OwnRule> {
   return typeof rule === 'object' && rule !== null && 'judge' in rule ? coded : written
-}
-
-/** A rule as its author writes it. */
-export type OwnRuleDraft = Draft<WrittenRule> | Draft<CodedRule>
-
-type Draft<Rule extends OwnRule> = Omit<Rule, 'examples'> & {
-  readonly examples: Readonly<Record<'right' | 'wrong', readonly Partial<ExampleAnswer>[]>>
 }
 
 /** What a team adds to what ships, as a module exports it. */
