@@ -55,7 +55,7 @@ await build({
 
 // What is loaded before the documents, with nothing in common with what reads them.
 await build({
-  input: { 'give-apis': 'src/runs/own/give-apis.ts' },
+  input: { 'give-apis': 'src/runs/own/give-apis.ts', apis: 'src/entry/apis.ts' },
   platform: 'node',
   plugins: [...PLUGINS.slice(0, 2), { name: 'builtins', renderChunk: takeBuiltins }],
   output: { dir: 'dist/bundle', comments: false, minify: { mangle: false, compress: false, codegen: true } },

@@ -14,7 +14,7 @@ describe.skipIf(!isBuilt)('the public declarations', () => {
 
   test('are those of every entry', () => {
     const names = declared.map(({ name }) => name)
-    expect(entries.length).toBe(6)
+    expect(entries.length).toBe(7)
     expect(names).toEqual(
       expect.arrayContaining(['createSimulator', 'runConformance', 'handlers', 'FaultId']),
     )

@@ -38,6 +38,32 @@ function reportIn(name: string): RunResult {
 const verdicts = (name: string) =>
   Object.fromEntries(reportIn(name).requirements.map(({ id, verdict }) => [id, verdict]))
 
+test('a program that imports the library has it, once it was given', async () => {
+  const program = `
+    import { giveApis } from '${resolve('src/entry/apis.ts')}'
+    await giveApis(process.argv[2])
+    const { createSimulator } = await import('${resolve('src/entry/index.ts')}')
+    const { runConformance } = await import('${resolve('src/entry/runner.ts')}')
+    const bank = createSimulator()
+    const { fetch } = bank['acme' as 'gateway']
+    const headers = bank.profile().surfaces['acme' as 'gateway']?.headers ?? {}
+    const answer = await fetch(new Request('https://acme.test/loans/L-100', { headers }))
+    const { summary, ownRules } = await runConformance({ target: bank, only: ['acme/*'] })
+    process.stdout.write(JSON.stringify({ status: answer.status, body: await answer.json(), summary, ownRules }))`
+  const { stdout } = await promisify(execFile)(process.execPath, [written('program.ts', program), config])
+  expect(JSON.parse(stdout)).toMatchObject({
+    status: 200,
+    body: { id: expect.any(String) },
+    summary: { fail: 0 },
+    ownRules: { fail: 0, pass: 7 },
+  })
+  const absent = promisify(execFile)(process.execPath, [
+    folder.file('program.ts'),
+    written('none.yaml', 'apis: [{ name: acme, openapi: absent.yaml }]'),
+  ])
+  await expect(absent).rejects.toThrow(/absent\.yaml/)
+})
+
 test('a described API is listed, linted, played, explored and made wrong', async () => {
   const own = ['--config', config]
   const [listed, linted, played, explored, tested, described] = await cli(

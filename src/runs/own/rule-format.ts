@@ -78,6 +78,7 @@ const coded = closedObject({
 /** A rule whose check is a function. */
 export interface CodedRule extends z.output<typeof coded> {}
 
+/** A rule of one's own: one without code, or one with a function. */
 export type OwnRule = WrittenRule | CodedRule
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
