@@ -64,6 +64,24 @@ test('a program that imports the library has it, once it was given', async () =>
   await expect(absent).rejects.toThrow(/absent\.yaml/)
 })
 
+test.each(['ts', 'js'])(
+  'a configuration in a package of CommonJS says how it is loaded: .%s',
+  async (ending) => {
+    mkdirSync(folder.file('commonjs'), { recursive: true })
+    written('commonjs/package.json', '{ "type": "commonjs" }')
+    const text =
+      "import { sep } from 'node:path'\nexport default { options: { only: [`headers${sep}user`] } }\n"
+    const file = written(`commonjs/own.${ending}`, text)
+    const [told] = await cli(['lint', '--config', file])
+    expect(told).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining(`or take .m${ending} for its ending`),
+    })
+    const [loaded] = await cli(['lint', '--config', written(`commonjs/own.m${ending}`, text)])
+    expect(loaded).toMatchObject({ exitCode: 0 })
+  },
+)
+
 test('a described API is listed, linted, played, explored and made wrong', async () => {
   const own = ['--config', config]
   const [listed, linted, played, explored, tested, described] = await cli(

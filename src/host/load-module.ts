@@ -18,6 +18,10 @@ export async function loadModule(path: string): Promise<Result<unknown, string>>
       return err(
         `${path} is TypeScript, which Node ${process.versions.node} does not run: take 22.18 or newer, or .js`,
       )
+    if (/outside a module|Unexpected token 'export'/.test(message))
+      return err(
+        `${path} is an ES module, and its package.json says otherwise: write "type": "module" there, or take .m${path.split('.').at(-1)} for its ending`,
+      )
     return err(`${path} cannot be loaded: ${/^[^\n]*?(?= imported from |\n|$)/.exec(message)?.[0]}`)
   }
 }
