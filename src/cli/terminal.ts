@@ -1,4 +1,3 @@
-import { FailedHook } from '../runs/own/hooks.ts'
 import { type Result, valueOrThrow } from '../kernel/result.ts'
 import type { Options } from './options/options.ts'
 
@@ -60,7 +59,7 @@ export function needed<Value>(
 
 /** Tells a Refusal, and gives its exit code; anything else is a bug, and is thrown on. */
 export function tellRefusal(thrown: unknown, { error }: Terminal): 2 {
-  if (!(thrown instanceof Refusal || thrown instanceof FailedHook)) throw thrown
+  if (!(thrown instanceof Refusal)) throw thrown
   print(error, thrown.message)
   return 2
 }

@@ -1,7 +1,8 @@
 import type { Requirement } from '../../rules/requirement.ts'
 import { type Own, NOTHING_OWN } from '../../runs/own/own.ts'
-import { type Hooks, hooksIn } from '../../runs/own/hooks.ts'
+import { type Hooks, hooksWith } from '../../runs/own/hooks.ts'
 import { masked } from '../crash-text.ts'
+import { Refusal } from '../terminal.ts'
 import { type Options, textOption } from './options.ts'
 
 /** What a configuration has. */
@@ -12,7 +13,9 @@ export function loadedOwn(options: Options): Own {
 /** The hooks of a configuration; what one throws is told without secrets. */
 export function hooksOf(options: Options): Hooks {
   const file = textOption(options, 'config') ?? ''
-  return hooksIn(file, loadedOwn(options).hooks ?? {}, (message) => masked(message, process.env))
+  const failure = (name: string, message: string): Error =>
+    new Refusal(`${file}: the hook ${name} has failed: ${masked(message, process.env)}`)
+  return hooksWith(failure, loadedOwn(options).hooks ?? {})
 }
 
 /** The rules of a configuration alone. */

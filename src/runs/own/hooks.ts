@@ -20,11 +20,8 @@ export interface Hooks {
   readonly afterRun?: (report: RunResult) => unknown
 }
 
-/** A hook that has failed; the message names it and its file. */
-export class FailedHook extends Error {}
-
-/** The hooks of a file, which tell where they stand when they fail. `told` is a message without secrets. */
-export function hooksIn(file: string, hooks: Hooks, told: (message: string) => string): Hooks {
+/** Hooks that fail with what is made of the name of one and of the first line of its message. */
+export function hooksWith(failure: (name: string, message: string) => Error, hooks: Hooks): Hooks {
   const names = Object.keys(hooks) as (keyof Hooks)[]
   const all = names.map((name) => {
     const hook = hooks[name] as (given: unknown) => unknown
@@ -36,7 +33,7 @@ export function hooksIn(file: string, hooks: Hooks, told: (message: string) => s
         return found
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error)
-        throw new FailedHook(`${file}: the hook ${name} has failed: ${told(message.split('\n')[0]!)}`)
+        throw failure(name, message.split('\n')[0]!)
       }
     }
     return [name, called]
