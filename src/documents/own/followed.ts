@@ -1,6 +1,8 @@
 import { pointerToken, pointerTokens } from '../../kernel/json-pointer.ts'
+import { keptOr } from '../../kernel/kept.ts'
 import { type Difference, addressed, differencesBetween, pairsOf } from './differences.ts'
 import { OWN_RELEASES } from './own-apis.ts'
+import type { OwnApi } from './own-operation.ts'
 
 /** Tells what an operation of the release for which a flow was written is in the release that is played. */
 export type Follow = NonNullable<ReturnType<typeof followedFrom>>
@@ -10,7 +12,13 @@ export function followedFrom(api: string, release: string | undefined) {
   const { played, names = [], describe } = OWN_RELEASES[api] ?? {}
   const from = release ?? names[0]
   if (!describe || from === undefined || from === played) return undefined
-  const [older, newer] = [describe(from), describe(played!)]
+  return keptOr(FOLLOWED, JSON.stringify([api, from]), () => followBetween(describe(from), describe(played!)))
+}
+
+/** Every flow for a release is followed in the same way, which takes two descriptions and what lies between them. */
+const FOLLOWED = new Map<string, ReturnType<typeof followBetween>>()
+
+function followBetween(older: OwnApi, newer: OwnApi) {
   const differences = differencesBetween(older, newer)
   const pairs = pairsOf(older, newer)
   return (operation: string) => {
