@@ -23,7 +23,7 @@ const profile = {
   simulator: true as const,
 }
 const exported = (engine: Engine, scenarios: readonly Scenario[] = SCENARIOS) =>
-  exportFlows(scenarios, { engine, profile, allow: 'irreversible' })
+  exportFlows(scenarios, { engines: [engine], profile, allow: 'irreversible' })[0]!
 const { flatten, given } = plainFlows(profile, 'irreversible')
 const environment = { ...Object.fromEntries(given), NEW_PIN: '135790' }
 
@@ -82,7 +82,7 @@ test.each(ENGINES)('no secret stands in a file for %s', (engine) => {
 test('a key of an infrastructure, and what came from the environment, is given by whoever plays', () => {
   const headers = { ...profile.headers, 'X-Api-Key': 'k-0123456789', 'X-Route': 'from-the-environment' }
   const ofTarget = { ...profile, headers, secrets: ['from-the-environment'] }
-  const { files } = exportFlows(SCENARIOS, { engine: 'hurl', profile: ofTarget, allow: 'read' })
+  const { files } = exportFlows(SCENARIOS, { engines: ['hurl'], profile: ofTarget, allow: 'read' })[0]!
   const text = files.map(([, content]) => content).join('')
   expect(text).not.toMatch(/k-0123456789|from-the-environment/)
   expect(text).toContain('X-Api-Key: {{X_API_KEY}}\nX-Route: {{X_ROUTE}}\n')

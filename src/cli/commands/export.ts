@@ -17,13 +17,9 @@ export const exportCommand: RunCommand = async ([url], { options, terminal }) =>
   const scenarios = scenariosFrom(options)
   const { target, plan } = await plannedTarget(scenarios, { url, options, terminal })
   const chosen = chosenOf(scenarios, plan.selection)
-  const { profile } = target
-  const exported = engines.map((engine) => {
-    const { files, ...rest } = exportFlows(chosen, {
-      engine,
-      profile,
-      allow: intendedEffects(target, plan.selection.allow),
-    })
+  const allow = intendedEffects(target, plan.selection.allow)
+  const written = exportFlows(chosen, { engines, profile: target.profile, allow })
+  const exported = written.map(({ files, ...rest }) => {
     needed(writeFolder(textOption(options, 'out') ?? 'reports/exported', files), '--out')
     return rest
   })
@@ -34,7 +30,7 @@ export const exportCommand: RunCommand = async ([url], { options, terminal }) =>
 }
 
 function linesOf(
-  { engine, carried, of, leftOut }: Omit<ReturnType<typeof exportFlows>, 'files'>,
+  { engine, carried, of, leftOut }: Omit<ReturnType<typeof exportFlows>[number], 'files'>,
   isVerbose: boolean,
 ): readonly string[] {
   const reasons = Object.entries(leftOut).toSorted(([, one], [, other]) => other.length - one.length)

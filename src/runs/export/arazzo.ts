@@ -89,8 +89,13 @@ function stepOf(stepId: string, exchange: PlainExchange, write: Write): Result<o
 }
 
 const API = once(() => {
-  const { paths, ...head } = describeApis(describedApis(), toolVersion())
-  return { head, paths: paths as Readonly<Record<string, Readonly<Record<string, object>>>> }
+  const { paths: described, ...head } = describeApis(describedApis(), toolVersion())
+  const paths = described as Readonly<Record<string, Readonly<Record<string, { 'x-operation'?: string }>>>>
+  const named = Object.values(paths).flatMap((item) =>
+    Object.values(item).map((one) => [one['x-operation'], item] as const),
+  )
+  /** `byOperation`: what stands at the first of its addresses. */
+  return { head, paths, byOperation: new Map(named.toReversed()) }
 })
 
 /**
@@ -105,9 +110,8 @@ function placeOf({ url, operation, path }: PlainExchange) {
     return name === undefined ? segment : `{${name}}`
   })
   const template = segments.join('/')
-  const { paths } = API()
-  const isOf = (item: object): boolean => JSON.stringify(item).includes(`"x-operation":"${operation}"`)
-  const described = paths[template] ?? Object.values(paths).find(isOf)
+  const { paths, byOperation } = API()
+  const described = paths[template] ?? byOperation.get(operation)
   if (!path || !described || names.some((name) => !template.includes(`{${name}}`))) return undefined
   return { template, described, values: { path, query: Object.fromEntries(new URLSearchParams(query)) } }
 }

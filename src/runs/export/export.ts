@@ -10,27 +10,29 @@ export const ENGINES = ['k6', 'hurl', 'arazzo'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** Scenarios as files for another engine, to be played at a target that nobody controls. `leftOut`: their ids by the reason. */
+/** Scenarios as files for each engine, to be played at a target that nobody controls. `leftOut`: their ids by the reason. */
 export function exportFlows(
   scenarios: readonly Scenario[],
-  { engine, profile, allow }: { engine: Engine; profile: Profile; allow: Effects },
+  { engines, profile, allow }: { engines: readonly Engine[]; profile: Profile; allow: Effects },
 ) {
   const { flatten } = plainFlows(profile, allow)
-  const carried: (readonly [PlainFlow, string])[] = []
-  const leftOut: Record<string, string[]> = {}
-  for (const scenario of scenarios) {
-    const flow = flatten(scenario)
-    const written = flow.ok ? WRITERS[engine](flow.value, carried.length) : flow
-    if (flow.ok && written.ok) carried.push([flow.value, written.value])
-    else if (!written.ok) (leftOut[written.error] ??= []).push(scenario.id)
-  }
-  const named = carried.map(([{ id }, text]) => [`${id}.${engine === 'k6' ? 'js' : engine}`, text] as const)
-  const files = {
-    k6: () => [['k6.js', packageText('fixtures/export/k6.js')] as const, ...named],
-    hurl: () => named,
-    arazzo: () => arazzoFiles(carried, profile.baseUrl ?? ''),
-  }
-  return { engine, carried: carried.length, of: scenarios.length, leftOut, files: files[engine]() }
+  const flows = scenarios.map((scenario) => [scenario.id, flatten(scenario)] as const)
+  return engines.map((engine) => {
+    const carried: (readonly [PlainFlow, string])[] = []
+    const leftOut: Record<string, string[]> = {}
+    for (const [id, flow] of flows) {
+      const written = flow.ok ? WRITERS[engine](flow.value, carried.length) : flow
+      if (flow.ok && written.ok) carried.push([flow.value, written.value])
+      else if (!written.ok) (leftOut[written.error] ??= []).push(id)
+    }
+    const named = carried.map(([{ id }, text]) => [`${id}.${engine === 'k6' ? 'js' : engine}`, text] as const)
+    const files = {
+      k6: () => [['k6.js', packageText('fixtures/export/k6.js')] as const, ...named],
+      hurl: () => named,
+      arazzo: () => arazzoFiles(carried, profile.baseUrl ?? ''),
+    }
+    return { engine, carried: carried.length, of: flows.length, leftOut, files: files[engine]() }
+  })
 }
 
 const WRITERS: Readonly<Record<Engine, (flow: PlainFlow, number: number) => Result<string, string>>> = {
