@@ -1,5 +1,5 @@
 import type { Exchange } from '../evidence/observation.ts'
-import { percentile, responseMs } from '../evidence/response-times.ts'
+import { percentile, percentileOf, responseMs } from '../evidence/response-times.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { exchangesOf } from './field-diff.ts'
 
@@ -31,19 +31,14 @@ export function measuredAs({ response, connection, operation, surface }: Exchang
 function timesOf(operation: string, exchanges: readonly Exchange[]): ResponseTimes {
   const byTime = exchanges.toSorted((one, other) => responseMs(one) - responseMs(other))
   const times = byTime.map(responseMs)
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share)) as [
-    number,
-    number,
-    number,
-  ]
-  const corrected = withOmitted(times, Math.max(p50, usualGapMs(exchanges)))
+  const p50 = percentile(times, 0.5)
   return {
     operation,
     answers: times.length,
     p50,
-    p95,
-    p99,
-    p99Corrected: percentile(corrected, 0.99),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    p99Corrected: percentileOf(withOmitted(times, Math.max(p50, usualGapMs(exchanges))), 0.99),
     worst: byTime.at(-1)!,
   }
 }
@@ -51,20 +46,15 @@ function timesOf(operation: string, exchanges: readonly Exchange[]): ResponseTim
 /** Whoever waits for an answer sends nothing: the requests that would have come meanwhile would have waited too. */
 function withOmitted(times: readonly number[], gapMs: number): readonly number[] {
   if (gapMs <= 0) return times
-  return times
-    .flatMap((ms) =>
-      Array.from({ length: Math.max(1, Math.ceil(ms / gapMs)) }, (_, index) => ms - index * gapMs),
-    )
-    .toSorted((one, other) => one - other)
+  return times.flatMap((ms) =>
+    Array.from({ length: Math.max(1, Math.ceil(ms / gapMs)) }, (_, index) => ms - index * gapMs),
+  )
 }
 
 function usualGapMs(exchanges: readonly Exchange[]): number {
   const sent = exchanges.map(({ sentAt }) => Date.parse(sentAt)).toSorted((one, other) => one - other)
-  const gaps = sent.slice(1).map((at, index) => at - sent[index]!)
-  return gaps.length === 0
-    ? 0
-    : percentile(
-        gaps.toSorted((one, other) => one - other),
-        0.5,
-      )
+  return percentileOf(
+    sent.slice(1).map((at, index) => at - sent[index]!),
+    0.5,
+  )
 }

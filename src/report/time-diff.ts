@@ -1,5 +1,5 @@
 import type { Exchange } from '../evidence/observation.ts'
-import { percentile, responseMs } from '../evidence/response-times.ts'
+import { percentileOf, responseMs } from '../evidence/response-times.ts'
 import type { RunResult } from '../evidence/run-result.ts'
 import { pairsOf } from './field-diff.ts'
 import { measuredAs } from './response-times.ts'
@@ -130,9 +130,5 @@ function tail(z: number): number {
 }
 
 function median(values: readonly number[]): number {
-  if (values.length === 0) return 0
-  return percentile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  )
+  return percentileOf(values, 0.5)
 }
