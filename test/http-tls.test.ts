@@ -31,7 +31,17 @@ test('how long securing the connection took is told apart, with the version of T
     connections.push(connection),
   )
   await send({ ca: AUTHORITY })
-  expect(connections).toEqual([{ connectMs: expect.any(Number), tlsMs: expect.any(Number), tls: 'TLSv1.3' }])
+  const opened = {
+    connectMs: expect.any(Number),
+    tlsMs: expect.any(Number),
+    tls: 'TLSv1.3',
+    certificate: expect.stringMatching(/^localhost, issued by .+, until .+ \d{4} GMT$/),
+  }
+  await send({})
+  expect(connections).toEqual([
+    opened,
+    { ...opened, closedBy: 'tool', sentBytes: expect.any(Number), receivedBytes: expect.any(Number) },
+  ])
 })
 
 test('without a client certificate there is no answer where one is asked for', async () => {

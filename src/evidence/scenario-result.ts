@@ -125,15 +125,25 @@ const behind = object({
 export interface RecordedBehind extends z.output<typeof behind> {}
 
 const connection = object({
+  kept: z.literal(true).describe('That of an earlier request was used again.').exactOptional(),
   connectMs: milliseconds('Until the target had taken the connection, the name looked up.').exactOptional(),
   tlsMs: milliseconds('Until it was secured after that.').exactOptional(),
   tls: text('The version of TLS, such as TLSv1.3.').exactOptional(),
+  certificate: text(
+    'Whom the certificate names that the target showed, who issued it, its last day.',
+  ).exactOptional(),
+  closedBy: z
+    .enum(['target', 'tool'])
+    .describe('Who ended it, after `durationMs`; present where no whole answer came.')
+    .exactOptional(),
+  sentBytes: count('How many bytes had gone over it; present as `closedBy` is.').exactOptional(),
+  receivedBytes: count('How many bytes had come over it; present as `closedBy` is.').exactOptional(),
 }).meta({
   id: 'connection',
-  description: 'How the connection of a request was opened; of one that was kept, nothing.',
+  description: 'The connection over which a request went; empty where none came about.',
 })
 
-/** How the connection of a request came about. */
+/** The connection over which a request went. */
 export interface Connected extends z.output<typeof connection> {}
 
 export const exchangeSchema = object({

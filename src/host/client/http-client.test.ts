@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
@@ -42,13 +42,33 @@ describe('an exchange', () => {
     ])
   })
 
-  test('tells how its connection was opened, and of one that was kept nothing', async () => {
+  test('tells how its connection was opened, and that one was kept', async () => {
     const url = await serve((_, outgoing) => outgoing.end('here'))
     const [options, request] = [optionsFor(), { method: 'GET', url, headers: [] }]
     const [first, second] = [await sendHttp(request, options), await sendHttp(request, options)]
     expect(first.connection).toEqual({ connectMs: expect.any(Number) })
     expect(first.connection!.connectMs).toBeLessThanOrEqual(first.durationMs)
-    expect(second.connection).toEqual({})
+    expect(second.connection).toEqual({ kept: true })
+  })
+
+  test.each([
+    ['target', (_: IncomingMessage, outgoing: ServerResponse) => outgoing.destroy()],
+    ['tool', () => {}],
+  ] as const)(
+    'tells that the %s ended a connection without an answer, and what had gone over it',
+    async (closedBy, answer) => {
+      const url = await serve(answer)
+      const request = { method: 'POST', url, headers: [], body: 'twelve bytes' }
+      const { connection } = await sendHttp(request, { ...optionsFor(), timeoutMs: 100 })
+      expect(connection).toMatchObject({ closedBy, receivedBytes: 0 })
+      expect(connection!.sentBytes).toBeGreaterThan(12)
+    },
+  )
+
+  test('tells of no connection where none came about', async () => {
+    const url = await serve(() => {})
+    cleanups.splice(0).forEach((close) => close())
+    expect((await sendHttp({ method: 'GET', url, headers: [] }, optionsFor())).connection).toEqual({})
   })
 
   test('sends a body with its length, in UTF-8', async () => {

@@ -1,6 +1,4 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
-import type { TLSSocket } from 'node:tls'
 import {
   type Connected,
   type HeaderList,
@@ -17,6 +15,7 @@ import { failureFrom } from './http-failures.ts'
 import { collectAfterLargeBodies, countLargeBody } from '../server/large-bodies.ts'
 import { plainHttp, secureHttp } from '../server/node-http.ts'
 import { NOT_SENT, type Patience, beginPatience } from './patience.ts'
+import { watchConnection } from './watched-connection.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -53,34 +52,19 @@ const CLOSED: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE'])
 export async function sendHttp(request: HttpRequest, options: HttpOptions): Promise<HttpResult> {
   collectAfterLargeBodies()
   const elapsed = startStopwatch()
-  const connection = {}
+  const connection = watchConnection()
   const exchanged = await exchange(request, options, connection)
   const outcome = exchanged.ok ? { response: exchanged.value } : { failure: exchanged.error }
-  return { outcome, durationMs: elapsed(), connection }
+  return { outcome, durationMs: elapsed(), connection: connection.noted() }
 }
 
-/** Nothing comes of a connection that is open already. */
-function noteOpening(
-  socket: Socket,
-  connection: { -readonly [Part in keyof Connected]: Connected[Part] },
-): void {
-  if (!socket.connecting) return
-  const elapsed = startStopwatch()
-  socket.once('connect', () => {
-    connection.connectMs = elapsed()
-  })
-  socket.once('secureConnect', () => {
-    connection.tlsMs = elapsed() - (connection.connectMs ?? 0)
-    connection.tls = (socket as TLSSocket).getProtocol() ?? ''
-  })
-}
-
+type WatchedConnection = ReturnType<typeof watchConnection>
 type Exchanged = Result<WireResponse, WireFailure>
 
 async function exchange(
   request: HttpRequest,
   options: HttpOptions,
-  connection: Connected,
+  connection: WatchedConnection,
 ): Promise<Exchanged> {
   const address = parseHttpAddress(request.url)
   if (!address.ok) return err({ code: 'failed', message: address.error })
@@ -95,9 +79,9 @@ async function exchange(
         headers: sentHeaders(request, host).flat(),
         agent: options.agents.agentFor({ secure, own }),
       })
-      .on('socket', (socket) => noteOpening(socket, connection))
+      .on('socket', connection.use)
   if (options.ended?.aborted) return err(NOT_SENT)
-  return await attempt(start, request, options, mayRepeat(request.method))
+  return await attempt(start, request, options, connection.noteFailure)
 }
 
 /**
@@ -109,7 +93,7 @@ async function attempt(
   start: (own: boolean) => ClientRequest,
   request: HttpRequest,
   options: HttpOptions,
-  repeatable: boolean,
+  noteFailure: WatchedConnection['noteFailure'],
 ): Promise<Exchanged> {
   const { maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = options
   return await new Promise<Exchanged>((resolve) => {
@@ -122,6 +106,7 @@ async function attempt(
       resolve(exchanged)
     }
     const fail = (failure: WireFailure): void => {
+      if (!settled) noteFailure(failure)
       settle(err(failure))
       outgoing?.destroy()
     }
@@ -159,7 +144,7 @@ async function attempt(
       else fail(received.error)
     }
     try {
-      run(repeatable)
+      run(mayRepeat(request.method))
     } catch (error) {
       // Node refuses what HTTP cannot carry, such as a line break in a header, before it sends anything.
       fail(failureFrom(error))

@@ -30,6 +30,30 @@ describe('report.html', () => {
     expect(table).toContain(`<a class="exchange" href="#exchange/${first!.id}">12</a>`)
   })
 
+  test('tells of connections, and of each exchange that ended without an answer', () => {
+    const result = sampleResult()
+    expect(reportAs('html', result)).not.toContain('id="transport"')
+    const [first] = result.scenarios[0]!.steps[0]!.exchanges
+    Object.assign(first!, {
+      connection: {
+        connectMs: 1,
+        tlsMs: 2,
+        tls: 'TLSv1.3',
+        certificate: 'bank <b>, issued by CA, until Jan 1 2030',
+        closedBy: 'target',
+        sentBytes: 1200,
+        receivedBytes: 17,
+      },
+      failure: { code: 'reset', message: 'the connection was closed' },
+      durationMs: 13,
+    })
+    const [section] = /<section id="transport"[^]*?<\/section>/.exec(reportAs('html', result))!
+    expect(section).toContain('<dt>Connections opened</dt><dd>1</dd>')
+    expect(section).toContain('<dd>TLSv1.3 (1)</dd>')
+    expect(section).toContain('bank &lt;b&gt;, issued by CA')
+    expect(section).toContain('ended by the target after 13 ms, 1,200 bytes sent and 17 received')
+  })
+
   test('allows its own script and style sheet and nothing else', () => {
     const html = reportAs('html', sampleResult())
     const hashOf = (tag: string) => {

@@ -14,6 +14,7 @@ import { signOffSection } from './sign-off.ts'
 import { STYLE_SHEET } from './style-sheet.ts'
 import { summarySection } from './summary.ts'
 import { timesSection } from './times.ts'
+import { transportSection } from './transport.ts'
 import type { ReportTools } from './tools.ts'
 import { actionSection } from './action.ts'
 
@@ -42,6 +43,7 @@ ${actionSection(problems, result)}
   say(markup`
 ${refreshMatrixSection(result)}
 ${timesSection(result)}
+${transportSection(result)}
 ${assumptionsSection(result)}
 </main>
 ${footer(result)}

@@ -63,16 +63,20 @@ async function openExchange(id) {
   }
 }
 
-function openingOf({ connectMs, tlsMs, tls } = {}) {
-  if (connectMs === undefined) return
+function connectionOf({ kept, connectMs, tlsMs, tls, certificate, closedBy, sentBytes, receivedBytes } = {}) {
   const times = [['connected', connectMs], [tls, tlsMs]].filter(([, ms]) => ms !== undefined)
-  return 'of which ' + times.map(([what, ms]) => what + ' ' + Math.round(ms) + ' ms').join(', ')
+  return [
+    kept && 'over a connection that was kept',
+    times.length > 0 && 'of which ' + times.map(([what, ms]) => what + ' ' + Math.round(ms) + ' ms').join(', '),
+    certificate,
+    closedBy && 'ended by ' + (closedBy === 'tool' ? 'this tool' : 'the target') + ' after ' + sentBytes + ' bytes sent and ' + receivedBytes + ' received',
+  ]
 }
 
 function exchangeParts(exchange) {
   const { request, response, failure } = exchange
   const parts = [
-    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms', openingOf(exchange.connection)].filter(Boolean).map(visible).join(' \u00b7 '), 'place'),
+    element('p', [exchange.operation, exchange.surface, exchange.sentAt, Math.round(exchange.durationMs) + ' ms', ...connectionOf(exchange.connection)].filter(Boolean).map(visible).join(' \u00b7 '), 'place'),
     element('h3', 'Request'),
     block(request.method + ' ' + request.url, 'Request line'),
     headerList(request.headers),
