@@ -214,6 +214,17 @@ const OF_OTHER_PROGRAMS = [
   '--variable',
   '--input',
   '--severity',
+  '--file',
+  '--tag',
+  '--rm',
+  '--publish',
+  '--read-only',
+  '--cap-drop',
+  '--security-opt',
+  '--profile',
+  '--exit-code-from',
+  '--from-literal',
+  '--kustomize',
 ]
 /** What a user of the command line has and this project does not, and what only a build writes. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['my-scenarios', '..', 'first', 'out', 'dist'])

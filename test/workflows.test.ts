@@ -37,8 +37,15 @@ test('an action is the one that was read: by its digest, with the version that i
 
 test('who may write runs nothing of the repository', () => {
   const writing = JOBS.filter(({ permissions }) => Object.values(permissions ?? {}).includes('write'))
-  expect(writing.map(({ name }) => name)).toEqual(['publish', 'attach'])
+  expect(writing.map(({ name }) => name)).toEqual(['publish', 'publish-image', 'attach'])
   expect(writing.filter(runsCode)).toEqual([])
+})
+
+test('only the job that publishes an image may write packages', () => {
+  const writing = JOBS.filter(({ permissions }) => permissions['packages'] === 'write')
+  expect(writing.map(({ name, permissions }) => ({ name, permissions }))).toEqual([
+    { name: 'publish-image', permissions: { packages: 'write' } },
+  ])
 })
 
 test('only the job that publishes may say who it is, and it publishes what came to the same bytes twice', () => {

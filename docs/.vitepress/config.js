@@ -66,6 +66,7 @@ export default {
         'browsers',
         'oauth-clients',
         'other-languages',
+        'containers',
       ]),
       {
         text: 'Reference',
