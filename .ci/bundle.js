@@ -11,6 +11,9 @@ import { buildWorkbench } from './workbench.ts'
 const closures = new Map()
 /** What Node's users import; bundlers take what browsers do as the compiler writes it. */
 const ENTRIES = ['index', 'jest', 'msw', 'node-test', 'runner', 'vitest']
+/** Vitest has no require(), and tests of Jest that are registered after an await need ES modules. */
+const COMMONJS_ENTRIES = ['index', 'msw', 'node-test', 'runner']
+const LIBRARY_OUTPUT = { cleanDir: true, comments: false, topLevelVar: true }
 
 // Made anew below: nothing of an older build is taken for this one's.
 rmSync('dist/scenarios.json', { force: true })
@@ -66,17 +69,25 @@ await build({
  * steps through it.
  */
 await build({
-  input: Object.fromEntries(ENTRIES.map((name) => [name, `src/entry/${name}.ts`])),
-  platform: 'node',
-  external: [/^libxml2-wasm/, 'msw', 'vitest', '@jest/globals'],
-  plugins: PLUGINS,
-  // Files of several entries share what a dynamic import of one of them leaves for later.
-  checks: { ineffectiveDynamicImport: false },
+  ...libraryOf(ENTRIES),
   output: {
+    ...LIBRARY_OUTPUT,
     dir: 'dist/library',
-    cleanDir: true,
-    comments: false,
-    topLevelVar: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  },
+})
+
+// Again for who require()s it where that cannot load ES modules: Jest without flags, Node before 22.12.
+await build({
+  ...libraryOf(COMMONJS_ENTRIES),
+  plugins: [...PLUGINS, { name: 'declarations', generateBundle: writeCommonJs }],
+  output: {
+    ...LIBRARY_OUTPUT,
+    // A third less: who steps through the library does so in the other.
+    minify: { mangle: false, compress: false, codegen: true },
+    dir: 'dist/commonjs',
+    format: 'cjs',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   },
@@ -171,6 +182,30 @@ function escapeForOneByte(options, bundle) {
       /[^\0-\x7F]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
+  }
+}
+
+function libraryOf(entries) {
+  return {
+    input: Object.fromEntries(entries.map((name) => [name, `src/entry/${name}.ts`])),
+    platform: 'node',
+    external: [/^libxml2-wasm/, 'msw', 'vitest', '@jest/globals'],
+    plugins: PLUGINS,
+    // Files of several entries share what a dynamic import of one of them leaves for later.
+    checks: { ineffectiveDynamicImport: false },
+  }
+}
+
+/** Its files end on .js as those of ES modules do, and so do the declarations, which name each other: both are copies. */
+function writeCommonJs() {
+  const write = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
+  write('package.json', '{ "type": "commonjs" }\n')
+  const files = new Set(COMMONJS_ENTRIES.map((name) => `dist/entry/${name}.d.ts`))
+  for (const file of files) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, path] of text.matchAll(/(?:from |import\(|import )['"](\.[^'"]+)\.[jt]s['"]/g))
+      files.add(join(dirname(file), `${path}.d.ts`))
+    write(file.replace('dist', 'types'), text)
   }
 }
 

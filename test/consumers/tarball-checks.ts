@@ -41,7 +41,7 @@ export const TARBALL_CHECKS: readonly Check[] = [
   {
     name: 'are the types wrong',
     run: async (tarball, workspace) => {
-      // ES modules only: Node 22.12 can require() them, and resolution older than `exports` cannot see them.
+      // Of jest and vitest there are ES modules only, and resolution older than `exports` cannot see any of them.
       await must('attw', [tarball, '--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm'], workspace)
       return 'no'
     },
