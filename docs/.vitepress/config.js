@@ -47,6 +47,7 @@ export default {
         'both-ends',
         'serve',
         'write-a-scenario',
+        'scenarios-for-testers',
         'pins-baselines-drift',
         'evidence',
         'ci',
