@@ -6,6 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { certificateMaker, contentOf, hasOpenssl } from './support/certificates.ts'
 import { runInProcess } from './support/cli-in-process.ts'
 import { temporaryFolder } from './support/cli-process.ts'
+import { createHttpAgents } from '../src/host/client/http-agents.ts'
+import { sendHttp } from '../src/host/client/http-client.ts'
 import { createServers } from './support/misconfigured.ts'
 import type { Gateway } from './support/misconfigured.ts'
 
@@ -45,6 +47,17 @@ describe.skipIf(!hasOpenssl)('with TLS (needs openssl)', () => {
     )
     expect(exitCode).toBe(0)
     expect(proxy.asked).toEqual(['CONNECT gateway.invalid:443'])
+
+    const tls = { ca: contentOf(authority).certificate }
+    const agents = createHttpAgents(tls, proxy.url)
+    cleanups.push(agents.close)
+    const connections = []
+    for (const path of ['/first', '/second']) {
+      const request = { method: 'GET', url: `https://gateway.invalid${path}`, headers: [] }
+      connections.push((await sendHttp(request, { agents, timeoutMs: 5000 })).connection)
+    }
+    // A tunnel is open before its first request has it, and yet was not kept.
+    expect(connections).toEqual([expect.not.objectContaining({ kept: true }), { kept: true }])
   })
 
   test('a proxy that does not let a target through is named', async () => {

@@ -69,17 +69,17 @@ async function exchange(
   const address = parseHttpAddress(request.url)
   if (!address.ok) return err({ code: 'failed', message: address.error })
   const { secure, hostname, port, host, target } = address.value
-  const start = (own: boolean): ClientRequest =>
-    (secure ? secureHttp() : plainHttp)
-      .request({
-        method: request.method,
-        hostname,
-        port,
-        path: target,
-        headers: sentHeaders(request, host).flat(),
-        agent: options.agents.agentFor({ secure, own }),
-      })
-      .on('socket', connection.use)
+  const start = (own: boolean): ClientRequest => {
+    const outgoing = (secure ? secureHttp() : plainHttp).request({
+      method: request.method,
+      hostname,
+      port,
+      path: target,
+      headers: sentHeaders(request, host).flat(),
+      agent: options.agents.agentFor({ secure, own }),
+    })
+    return outgoing.on('socket', (socket) => connection.use(socket, outgoing.reusedSocket))
+  }
   if (options.ended?.aborted) return err(NOT_SENT)
   return await attempt(start, request, options, connection.noteFailure)
 }

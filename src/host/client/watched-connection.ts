@@ -6,19 +6,22 @@ import { startStopwatch } from '../clock.ts'
 /** Notes what becomes of the connection of one exchange; of one that is repeated, of the last one. */
 export function watchConnection() {
   let socket: Socket | undefined
+  let isOpen = false
   let noted: { -readonly [Part in keyof Connected]: Connected[Part] } = {}
   let before = { sent: 0, received: 0 }
   return {
     noted: (): Connected => noted,
-    use: (used: Socket): void => {
+    /** Not every one that is open already was kept: a proxy opens one before the request has it. */
+    use: (used: Socket, wasKept: boolean): void => {
       socket = used
-      noted = used.connecting ? {} : { kept: true }
-      const own = noted
+      isOpen = !used.connecting
+      const own: typeof noted = (noted = wasKept ? { kept: true } : {})
       before = { sent: used.bytesWritten, received: used.bytesRead }
-      if (!used.connecting) return
+      if (isOpen) return
       const elapsed = startStopwatch()
       used.once('connect', () => {
         own.connectMs = elapsed()
+        isOpen = true
       })
       // First of all, and so before a certificate that is not trusted is thrown away with its connection.
       used.prependOnceListener('secure', () => {
@@ -31,7 +34,7 @@ export function watchConnection() {
     },
     /** What tells more of an exchange without an answer, before its connection is given up. */
     noteFailure: (failure: WireFailure): void => {
-      if (!socket || (!noted.kept && noted.connectMs === undefined)) return
+      if (!socket || !isOpen) return
       const isByTarget = failure.code === 'reset' || socket.readableEnded
       noted.closedBy = isByTarget ? 'target' : 'tool'
       noted.sentBytes = socket.bytesWritten - before.sent

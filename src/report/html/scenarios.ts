@@ -152,7 +152,8 @@ function command({ curl }: ShownFinding): Piece {
 <button type="button" class="copy" hidden>Copy<span class="visually-hidden"> the cURL command</span></button></div>${curl.includes('$SECRET') && SECRET_NOTE}`
 }
 
-function pair(name: string, value: Piece): Markup {
+/** One of the facts of a list; nothing where there is none. */
+export function pair(name: string, value: Piece): Markup {
   return value === undefined || value === false
     ? markup``
     : markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`

@@ -2,7 +2,7 @@ import type { Exchange } from '../../evidence/observation.ts'
 import type { RunResult } from '../../evidence/run-result.ts'
 import { markup, type Markup, type Piece } from '../markup.ts'
 import { grouped } from '../words.ts'
-import { exchangeLink } from './scenarios.ts'
+import { exchangeLink, pair } from './scenarios.ts'
 
 /** How answers travelled: the connections of a run, and for each kind of failure the first exchange that had no whole answer. */
 export function transportSection({ scenarios }: RunResult): Markup {
@@ -18,24 +18,19 @@ export function transportSection({ scenarios }: RunResult): Markup {
   return markup`<section id="transport" aria-labelledby="transport-title">
 <h2 id="transport-title">Transport</h2>
 <dl class="facts">
-${fact('Connections opened', grouped(opened.length))}${fact('Requests over kept ones', grouped(kept.length))}${tally('TLS', opened, 'tls')}${tally('Certificates', opened, 'certificate')}${[...failed.values()].map(failedFact)}</dl>
+${pair('Connections opened', grouped(opened.length))}${pair('Requests over kept ones', grouped(kept.length))}${pair('TLS', tally(opened, 'tls'))}${pair('Certificates', tally(opened, 'certificate'))}${[...failed.values()].map(failedFact)}</dl>
 </section>`
-}
-
-function fact(name: string, value: Piece): Markup {
-  return markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`
 }
 
 type Connection = NonNullable<Exchange['connection']>
 
 /** Each value with how many connections have it. */
-function tally(name: string, opened: readonly Connection[], part: 'tls' | 'certificate'): Markup {
-  const values = opened.flatMap((connection) => connection[part] ?? [])
-  if (values.length === 0) return markup``
-  const counts = [...Map.groupBy(values, (value) => value)].map(
-    ([value, { length }]) => `${value} (${grouped(length)})`,
+function tally(opened: readonly Connection[], part: 'tls' | 'certificate'): Piece {
+  const values = Map.groupBy(opened, (connection) => connection[part])
+  const counts = [...values].flatMap(([value, { length }]) =>
+    value === undefined ? [] : [`${value} (${grouped(length)})`],
   )
-  return fact(name, counts.join('; '))
+  return counts.length > 0 && counts.join('; ')
 }
 
 function failedFact([first, ...others]: readonly Exchange[]): Markup {
@@ -45,5 +40,5 @@ function failedFact([first, ...others]: readonly Exchange[]): Markup {
     closedBy &&
     `; ended by ${closedBy === 'tool' ? 'this tool' : 'the target'} after ${grouped(Math.round(durationMs))} ms, ${grouped(sentBytes)} bytes sent and ${grouped(receivedBytes)} received`
   const more = others.length > 0 && ` (and ${grouped(others.length)} more)`
-  return fact(failure!.code, markup`${exchangeLink(id, id)}: ${failure!.message}${end}${more}`)
+  return pair(failure!.code, markup`${exchangeLink(id, id)}: ${failure!.message}${end}${more}`)
 }
