@@ -13,7 +13,15 @@ const closures = new Map()
 const ENTRIES = ['index', 'jest', 'msw', 'node-test', 'runner', 'vitest']
 /** Vitest has no require(), and tests of Jest that are registered after an await need ES modules. */
 const COMMONJS_ENTRIES = ['index', 'msw', 'node-test', 'runner']
-const LIBRARY_OUTPUT = { cleanDir: true, comments: false, topLevelVar: true }
+const LIBRARY_OUTPUT = {
+  cleanDir: true,
+  comments: false,
+  topLevelVar: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+}
+/** A third less to read; names stay, so that the trace of a crash can be understood. */
+const WITHOUT_SPACE = { mangle: false, compress: false, codegen: true }
 
 // Made anew below: nothing of an older build is taken for this one's.
 rmSync('dist/scenarios.json', { force: true })
@@ -44,8 +52,7 @@ await build({
     dir: 'dist/bundle',
     cleanDir: true,
     comments: false,
-    // A third less to read; names stay, so that the trace of a crash can be understood.
-    minify: { mangle: false, compress: false, codegen: true },
+    minify: WITHOUT_SPACE,
     topLevelVar: true,
     codeSplitting: {
       includeDependenciesRecursively: false,
@@ -61,7 +68,7 @@ await build({
   input: { 'give-apis': 'src/runs/own/give-apis.ts', apis: 'src/entry/apis.ts' },
   platform: 'node',
   plugins: [...PLUGINS.slice(0, 2), { name: 'builtins', renderChunk: takeBuiltins }],
-  output: { dir: 'dist/bundle', comments: false, minify: { mangle: false, compress: false, codegen: true } },
+  output: { dir: 'dist/bundle', comments: false, minify: WITHOUT_SPACE },
 })
 
 /**
@@ -70,26 +77,19 @@ await build({
  */
 await build({
   ...libraryOf(ENTRIES),
-  output: {
-    ...LIBRARY_OUTPUT,
-    dir: 'dist/library',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
-  },
+  output: { ...LIBRARY_OUTPUT, dir: 'dist/library' },
 })
 
-// Again for who require()s it where that cannot load ES modules: Jest without flags, Node before 22.12.
+// Again for who require()s it where that cannot load ES modules: Jest without flags, and TypeScript's `node16`.
 await build({
   ...libraryOf(COMMONJS_ENTRIES),
   plugins: [...PLUGINS, { name: 'declarations', generateBundle: writeCommonJs }],
   output: {
     ...LIBRARY_OUTPUT,
-    // A third less: who steps through the library does so in the other.
-    minify: { mangle: false, compress: false, codegen: true },
+    // Who steps through the library does so in the other.
+    minify: WITHOUT_SPACE,
     dir: 'dist/commonjs',
     format: 'cjs',
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
   },
 })
 
